@@ -1,5 +1,3 @@
-import { askAgain } from "../../agents/ask-again.ts";
-import { readQuoteContext } from "../../agents/reader/read-quote-context.ts";
 import { countOf } from "../../domain/count-of.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Fact } from "../../domain/evidence/fact.ts";
@@ -7,33 +5,26 @@ import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import { inParallel } from "../../domain/parallel.ts";
 import { canChange } from "../../gates/freshness/can-change.ts";
 import { lastDayOf } from "../../gates/freshness/decide-fresh.ts";
-import { holdsValue } from "../../gates/freshness/holds-value.ts";
-import { chooseNewerResults, writeNewerQueries } from "../../gates/freshness/newer-search.ts";
-import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
-import { knownNames } from "../../reasoning/entailment/check-entailment.ts";
-import { judgeFact, type KnownNames, splitSentences } from "../../reasoning/entailment/judge-fact.ts";
 import { stateFinding } from "../../reasoning/state-finding.ts";
-import { hashRequest } from "../question/hash-request.ts";
-import { readProofFile } from "../question/prove.ts";
 import { readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
+import { type Aged, findDenied } from "./find-denied.ts";
 import { factKey } from "./find-judged.ts";
 
 /**
  * Drops the evidence of a question that newer pages deny (beyond EvoBrowseComp; decision 0177). Evidence that isn't fresh is not looked for on
- * other pages, so a clue may rest on an article of last spring, and the population that it states may have changed since. Code searches for
- * what can change and stands on an article alone, and opens the newest pages. A model is asked, once for all of it, only about sentences that
- * rules can't read. Returns the number of pieces that were dropped; each edge that cites one of them gets a finding.
+ * other pages, so a clue may rest on an article of last spring, and the population that it states may have changed since. What can change and
+ * stands on older articles alone is looked for on newer pages. Returns the number of pieces that were dropped; each edge that cites one of them gets a finding.
  */
 export async function dropOutdated(context: StepContext): Promise<number> {
   const { items, pages, scope, run, held, state } = context;
   const { kept } = await readItem(context);
   const { graph, findings } = await readGraph(context);
   const cited = citedBy(graph);
-  const outdated = await findOutdated(context, kept, cited);
+  const aged = (await listAged(context, kept, cited)).slice(0, mostFacts);
+  const outdated = await findDenied(context, aged);
   for (const piece of kept) {
     const day = dayOf(await pages.getVisited(scope, piece.url));
     if (!outdated.some((one) => states(piece, one.fact) && day !== null && day <= one.day)) continue;
@@ -58,49 +49,12 @@ export function tellOutdated(pieces: number): string {
 
 const newerSays = "a newer page says otherwise";
 
-/** Facts that are looked for at once, pages of each, and sentences of a page that a model is shown. */
-const most = { facts: 3, pages: 2, sentences: 4 };
+/** Facts that are looked for at once. */
+const mostFacts = 3;
 
 /** An article of the last weeks tells how things are. */
 const recentDays = 30;
 const dayMs = 86_400_000;
-
-/** A fact that can change, and the day of the newest article that states it. */
-interface Aged {
-  readonly fact: Fact;
-  readonly day: IsoDate;
-  readonly urls: ReadonlySet<string>;
-}
-
-interface Said {
-  readonly id: string;
-  readonly fact: Fact;
-  readonly page: PageSnapshot;
-  readonly day: IsoDate;
-  readonly quote: string;
-  /** Whether a rule reads the sentence as the fact. */
-  readonly isPlain: boolean;
-}
-
-/** The facts that newer pages deny. */
-async function findOutdated(
-  context: StepContext,
-  kept: readonly Evidence[],
-  cited: ReadonlySet<string>,
-): Promise<Aged[]> {
-  const aged = (await listAged(context, kept, cited)).slice(0, most.facts);
-  if (aged.length === 0) return [];
-  const names = knownNames(await readProofFile(context));
-  const said = new Map<Aged, Said[]>();
-  await inParallel(aged, aged.length, async (one) => {
-    said.set(one, await readNewer(context, one, names));
-  });
-  const verdicts = await judge(
-    context,
-    aged.flatMap((one) => said.get(one) ?? []),
-  );
-  return aged.filter((one) => isDenied(said.get(one) ?? [], verdicts));
-}
 
 /** Facts of cited pieces that can change and that only articles of more than a month ago state. A page without a day of publication is kept up to date. */
 async function listAged(
@@ -137,95 +91,6 @@ function states({ facts }: Pick<Evidence, "facts">, fact: Fact): boolean {
 
 function dayOf(page: PageSnapshot | null): IsoDate | null {
   return page === null ? null : lastDayOf(page);
-}
-
-/** What newer pages say of the thing that a fact is about, the sentences that state the fact or another value of its kind first. */
-async function readNewer(
-  { lookup, run, today, key, signal }: StepContext,
-  { fact, day: own, urls }: Aged,
-  names: KnownNames,
-): Promise<Said[]> {
-  const call = {
-    key: key(`newer/${hashRequest(fact)}`),
-    language: run.language,
-    ...(signal && { signal }),
-  };
-  const { searches } = await lookup.search({ query: writeNewerQueries(fact, today) }, call);
-  const about = names.entity(fact.subject);
-  const results = chooseNewerResults(
-    searches.flatMap((search) => search.results),
-    { about, since: own, not: urls, most: most.pages },
-  );
-  const said: Said[] = [];
-  for (const { url } of results) {
-    const page = await lookup.open(url, call);
-    const day = dayOf(page);
-    if (page === null || day === null || day <= own) continue;
-    const read = splitSentences(stripPageInjections(page).text)
-      .filter((sentence) => about.some((name) => holdsValue(sentence, name)) && !isOfBefore(sentence, own))
-      .map((quote) => ({ quote, judged: judgeFact(fact, { evidence: "", text: quote, date: day }, names) }));
-    const plain = read.filter(({ judged }) => judged.verdict === "supported").slice(0, 1);
-    const open = read.toSorted((a, b) => weigh(b.judged) - weigh(a.judged)).slice(0, most.sentences);
-    for (const { quote } of plain.length > 0 ? plain : open)
-      said.push({
-        ...{ fact, page, day, quote, isPlain: plain.length > 0 },
-        id: `c${hashRequest([fact, url, quote])}`,
-      });
-  }
-  return said;
-}
-
-/** A sentence with a value of the same kind, or with a word of the relation, may say how it stands now. */
-function weigh({ otherValue, relation }: ReturnType<typeof judgeFact>): number {
-  return Number(otherValue) * 2 + Number(relation);
-}
-
-/** "In 2010 Tarn had 50,000 residents" says nothing of now. */
-function isOfBefore(sentence: string, day: IsoDate): boolean {
-  const years = sentence.match(/(?<!\d)(?:19|20)\d\d(?!\d)/gu) ?? [];
-  return years.length > 0 && years.every((year) => year < day.slice(0, 4));
-}
-
-type Verdicts = ReadonlyMap<string, "entailed" | "contradicted" | "not-stated">;
-
-/** The verdicts on what rules can't read. Without a usable reply nothing is denied. */
-async function judge(
-  { agents, method, run, key, signal }: StepContext,
-  said: readonly Said[],
-): Promise<Verdicts> {
-  const open = said.filter(({ isPlain }) => !isPlain);
-  if (open.length === 0) return new Map();
-  const claims = open.map(({ id, fact, page, day, quote }) => {
-    const context = readQuoteContext(page, quote);
-    return {
-      ...{ id, relation: fact.relation, facts: [fact], quote, quoteDate: day },
-      ...(context && { context }),
-    };
-  });
-  const outcome = await askAgain(
-    agents.entailment.judge,
-    { language: run.language, claims },
-    {
-      key: { ...key(`newer/${hashRequest(claims)}`), shared: method.verifyOnce && "refresh" },
-      repairs: method.repairs,
-      signal,
-    },
-  );
-  return new Map(outcome.ok ? outcome.value.judgements.map(({ claim, verdict }) => [claim, verdict]) : []);
-}
-
-/** The newest day on which pages say something decides: a denial that a later page overtakes is none, and pages of one day that disagree deny nothing. */
-function isDenied(said: readonly Said[], verdicts: Verdicts): boolean {
-  const told = said.flatMap(({ id, day, isPlain }) => {
-    const verdict = isPlain ? "entailed" : verdicts.get(id);
-    return verdict === undefined || verdict === "not-stated" ? [] : [{ day, verdict }];
-  });
-  const newest = told
-    .map(({ day }) => day)
-    .sort()
-    .at(-1);
-  const ofNewest = told.filter(({ day }) => day === newest);
-  return ofNewest.length > 0 && ofNewest.every(({ verdict }) => verdict === "contradicted");
 }
 
 function findingsOf({ edges }: ReasoningGraph, dropped: readonly Evidence[]): Finding[] {

@@ -1,0 +1,142 @@
+import { askAgain } from "../../agents/ask-again.ts";
+import { readQuoteContext } from "../../agents/reader/read-quote-context.ts";
+import type { Fact } from "../../domain/evidence/fact.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { inParallel } from "../../domain/parallel.ts";
+import { lastDayOf } from "../../gates/freshness/decide-fresh.ts";
+import { holdsValue } from "../../gates/freshness/holds-value.ts";
+import { chooseNewerResults, writeNewerQueries } from "../../gates/freshness/newer-search.ts";
+import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
+import { knownNames } from "../../reasoning/entailment/check-entailment.ts";
+import { judgeFact, type KnownNames, splitSentences } from "../../reasoning/entailment/judge-fact.ts";
+import { hashRequest } from "../question/hash-request.ts";
+import { readProofFile } from "../question/prove.ts";
+import type { StepContext } from "../step.ts";
+
+/** A fact that can change, and the day of the newest article that states it. */
+export interface Aged {
+  readonly fact: Fact;
+  readonly day: IsoDate;
+  readonly urls: ReadonlySet<string>;
+}
+
+/**
+ * Finds the facts that newer pages deny. Code searches for them and opens the newest pages. A model is asked, once for all facts, about the
+ * sentences that rules can't read.
+ */
+export async function findDenied(context: StepContext, aged: readonly Aged[]): Promise<Aged[]> {
+  if (aged.length === 0) return [];
+  const names = knownNames(await readProofFile(context));
+  const said = new Map<Aged, Said[]>();
+  await inParallel(aged, aged.length, async (one) => {
+    said.set(one, await readNewer(context, one, names));
+  });
+  const verdicts = await judge(
+    context,
+    aged.flatMap((one) => said.get(one) ?? []),
+  );
+  return aged.filter((one) => isDenied(said.get(one) ?? [], verdicts));
+}
+
+/** Newer pages of each fact, and sentences of a page that a model is shown. */
+const most = { pages: 2, sentences: 4 };
+
+interface Said {
+  readonly id: string;
+  readonly fact: Fact;
+  readonly page: PageSnapshot;
+  readonly day: IsoDate;
+  readonly quote: string;
+  /** Whether a rule reads the sentence as the fact. */
+  readonly isPlain: boolean;
+}
+
+/** What newer pages say of the thing that a fact is about, the sentences that state the fact or another value of its kind first. */
+async function readNewer(
+  { lookup, run, today, key, signal }: StepContext,
+  { fact, day: own, urls }: Aged,
+  names: KnownNames,
+): Promise<Said[]> {
+  const call = {
+    key: key(`newer/${hashRequest(fact)}`),
+    language: run.language,
+    ...(signal && { signal }),
+  };
+  const { searches } = await lookup.search({ query: writeNewerQueries(fact, today) }, call);
+  const about = names.entity(fact.subject);
+  const results = chooseNewerResults(
+    searches.flatMap((search) => search.results),
+    { about, since: own, not: urls, most: most.pages },
+  );
+  const said: Said[] = [];
+  for (const { url } of results) {
+    const page = await lookup.open(url, call);
+    const day = page && lastDayOf(page);
+    if (page === null || day === null || day <= own) continue;
+    const read = splitSentences(stripPageInjections(page).text)
+      .filter((sentence) => about.some((name) => holdsValue(sentence, name)) && !isOfBefore(sentence, own))
+      .map((quote) => ({ quote, judged: judgeFact(fact, { evidence: "", text: quote, date: day }, names) }));
+    const plain = read.filter(({ judged }) => judged.verdict === "supported").slice(0, 1);
+    const open = read.toSorted((a, b) => weigh(b.judged) - weigh(a.judged)).slice(0, most.sentences);
+    for (const { quote } of plain.length > 0 ? plain : open)
+      said.push({
+        ...{ fact, page, day, quote, isPlain: plain.length > 0 },
+        id: `c${hashRequest([fact, url, quote])}`,
+      });
+  }
+  return said;
+}
+
+/** A sentence with a value of the same kind, or with a word of the relation, may say how it stands now. */
+function weigh({ otherValue, relation }: ReturnType<typeof judgeFact>): number {
+  return Number(otherValue) * 2 + Number(relation);
+}
+
+/** "In 2010 Tarn had 50,000 residents" says nothing of now. */
+function isOfBefore(sentence: string, day: IsoDate): boolean {
+  const years = sentence.match(/(?<!\d)(?:19|20)\d\d(?!\d)/gu) ?? [];
+  return years.length > 0 && years.every((year) => year < day.slice(0, 4));
+}
+
+type Verdicts = ReadonlyMap<string, "entailed" | "contradicted" | "not-stated">;
+
+/** The verdicts on what rules can't read. Without a usable reply nothing is denied. */
+async function judge(
+  { agents, method, run, key, signal }: StepContext,
+  said: readonly Said[],
+): Promise<Verdicts> {
+  const open = said.filter(({ isPlain }) => !isPlain);
+  if (open.length === 0) return new Map();
+  const claims = open.map(({ id, fact, page, day, quote }) => {
+    const context = readQuoteContext(page, quote);
+    return {
+      ...{ id, relation: fact.relation, facts: [fact], quote, quoteDate: day },
+      ...(context && { context }),
+    };
+  });
+  const outcome = await askAgain(
+    agents.entailment.judge,
+    { language: run.language, claims },
+    {
+      key: { ...key(`newer/${hashRequest(claims)}`), shared: method.verifyOnce && "refresh" },
+      repairs: method.repairs,
+      signal,
+    },
+  );
+  return new Map(outcome.ok ? outcome.value.judgements.map(({ claim, verdict }) => [claim, verdict]) : []);
+}
+
+/** The newest day on which pages say something decides: a denial that a later page overtakes is none, and pages of one day that disagree deny nothing. */
+function isDenied(said: readonly Said[], verdicts: Verdicts): boolean {
+  const told = said.flatMap(({ id, day, isPlain }) => {
+    const verdict = isPlain ? "entailed" : verdicts.get(id);
+    return verdict === undefined || verdict === "not-stated" ? [] : [{ day, verdict }];
+  });
+  const newest = told
+    .map(({ day }) => day)
+    .sort()
+    .at(-1);
+  const ofNewest = told.filter(({ day }) => day === newest);
+  return ofNewest.length > 0 && ofNewest.every(({ verdict }) => verdict === "contradicted");
+}
