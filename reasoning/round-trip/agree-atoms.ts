@@ -2,7 +2,7 @@ import { areSameWords, shareWords } from "../question-words.ts";
 import { compareRelations, haveOneCondition, haveOneForm } from "./compare-clues.ts";
 import type { Atom, Query } from "./conjunctive-query.ts";
 import type { ReadingNames } from "./reading-names.ts";
-import { hasTimeElsewhere } from "./times-of-facts.ts";
+import { hasTimeElsewhere, hasTimeOnTwin } from "./times-of-facts.ts";
 
 /** The two readings of a question: its own, and a second reader's. */
 export interface Readings {
@@ -35,9 +35,10 @@ function isOnly({ thing, source }: Atom, query: Query): boolean {
 
 /**
  * Says whether an atom's filter holds where another one does. Without a filter it does, since the other atom then says more. A time may
- * also stand at one of the other atom's ends.
+ * also stand at one of the other atom's ends, or on the way on which the clue was drawn out or back.
  */
 export function impliesFilter(to: Atom, from: Atom, query: Query): boolean {
   if (!from.clue.filter || haveOneCondition(from.clue, to.clue)) return true;
-  return !to.clue.filter && hasTimeElsewhere(from, [to.thing, to.source], query);
+  if (to.clue.filter) return false;
+  return hasTimeElsewhere(from, [to.thing, to.source], query) || hasTimeOnTwin(from, to, query);
 }

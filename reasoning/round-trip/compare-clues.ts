@@ -38,6 +38,9 @@ export interface Difference {
   readonly message: string;
 }
 
+/** Lower score of clues with other conditions: of two clues that differ in their times, each is compared with its own. */
+const otherCondition = 0.1;
+
 /** Score below which two clues count as different, so that one of them is missing. */
 const alike = 0.35;
 
@@ -51,7 +54,11 @@ export function compareClues(
   const source = parts.compareSources(one.source, other.source);
   const isElsewhere = relation < 1 && source.score === 0;
   const isUnlike = relation < 0.5 && source.score < 0.8;
-  const score = (relation + source.score) / 2 - (one.negated === other.negated ? 0 : 0.25);
+  const isConditioned = haveOneCondition(one, other);
+  const score =
+    (relation + source.score) / 2 -
+    (one.negated === other.negated ? 0 : 0.25) -
+    (isConditioned ? 0 : otherCondition);
   if (isElsewhere || isUnlike || score < alike) return null;
   const changed = (severity: Difference["severity"], message: string): Difference => ({
     kind: "changed",
@@ -68,7 +75,7 @@ export function compareClues(
       ? []
       : [changed("error", `${what} is read as ${other.negated ? "an exclusion" : "a clue that holds"}`)]),
     ...(isTurned(one, other, relation) ? [readBackwards(one)] : []),
-    ...(haveOneCondition(one, other) ? [] : [changed("error", `the condition on ${what} is read otherwise`)]),
+    ...(isConditioned ? [] : [changed("error", `the condition on ${what} is read otherwise`)]),
   ];
   return { score, differences: [...differences, ...source.differences] };
 }

@@ -1,9 +1,11 @@
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { classesAsVariables } from "./classes-as-variables.ts";
 import { withoutClassesInLabels } from "./classes-in-labels.ts";
 import type { Difference } from "./compare-clues.ts";
 import { compareTrees, countErrors, kindOf, leastErrors, pairWays } from "./compare-trees.ts";
 import { findEquivalence } from "./find-equivalence.ts";
+import { readingNames } from "./reading-names.ts";
 
 const codes = {
   lost: "lost-in-wording",
@@ -30,9 +32,15 @@ export function findWordingFaults(first: ReasoningGraphFile, second: ReasoningGr
  */
 export function compareReadings(first: ReasoningGraphFile, second: ReasoningGraph): readonly Difference[] {
   const drawn = compareDrawn(first, second);
+  if (countErrors(drawn) === 0) return drawn;
+  const { isStated } = readingNames(first);
   const [own, read] = [withoutClassesInLabels(first, second), withoutClassesInLabels(second, first)];
-  if (countErrors(drawn) === 0 || (own === first && read === second)) return drawn;
-  return leastErrors([compareDrawn(own, read), drawn]);
+  const [open, openRead] = [classesAsVariables(own, read, isStated), classesAsVariables(read, own, isStated)];
+  return leastErrors([
+    ...(open === own && openRead === read ? [] : [compareDrawn(open, openRead)]),
+    ...(own === first && read === second ? [] : [compareDrawn(own, read)]),
+    drawn,
+  ]);
 }
 
 function compareDrawn(first: ReasoningGraphFile, second: ReasoningGraph): readonly Difference[] {

@@ -3,7 +3,7 @@ import { stemsOf } from "../question-words.ts";
 import { readCondition } from "../values/condition.ts";
 import { type Quantity, readQuantity } from "../values/quantity.ts";
 import type { Term } from "./compare-clues.ts";
-import type { Atom, Query } from "./conjunctive-query.ts";
+import { type Atom, type Query, subjectOf } from "./conjunctive-query.ts";
 
 /** Relations that say when a thing itself happened, so their time is the time of all that happened there. */
 const ofOccurrence = new Set(
@@ -14,9 +14,22 @@ const ofOccurrence = new Set(
 );
 
 /**
+ * Relations that say when a thing came to be or was made known. What is told of it by a relation with a time has this time: a proposal that
+ * somebody "wrote in December" was "created in December".
+ */
+const ofOrigin = new Set(
+  [
+    ...["created on", "created in", "published on", "published in", "released on", "released in"],
+    ...["announced on", "announced in", "issued on", "issued in", "launched on", "launched in"],
+    ...["创建于", "创建时间", "创建日期", "发布于", "发布时间", "发布日期", "发表于", "发表时间", "发表日期"],
+    ...["公布于", "公布时间", "公布日期", "推出于", "推出时间", "推出日期"],
+  ].map(normaliseName),
+);
+
+/**
  * Says whether a query has an atom's time at another place where it means the same. A wording's "in the first quarter of 2026" may be a
  * filter on what is told ("announcement quotes") or a clue of the thing at one of its ends ("announced in"). The times must be equal,
- * and the clue's relation must be about what is told, or about when the thing itself happened.
+ * and the clue's relation must be about what is told, or about when the thing itself happened or came to be.
  */
 export function hasTimeElsewhere(atom: Atom, ends: readonly Term[], query: Query): boolean {
   const time = timeOf(atom);
@@ -26,6 +39,26 @@ export function hasTimeElsewhere(atom: Atom, ends: readonly Term[], query: Query
       if (timeOf(other) !== time || isTimeClue(other) === isTimeClue(atom)) return false;
       return isTimeClue(atom) ? dates(atom, other) : dates(other, atom);
     }),
+  );
+}
+
+/**
+ * Says whether another atom of the same relation at one of these ends has the atom's time. A clue that is drawn out and back ("a version that
+ * fixed one of these bugs in spring") has its time on one of the two ways.
+ */
+export function hasTimeOnTwin(atom: Atom, twin: Atom, query: Query): boolean {
+  const time = timeOf(atom);
+  if (time === null || isTimeClue(atom)) return false;
+  return [twin.thing, twin.source].some((end) =>
+    query
+      .atomsAt(end)
+      .some(
+        (other) =>
+          other !== twin &&
+          other.relation === twin.relation &&
+          timeOf(other) === time &&
+          (subjectOf(other) === end) === (subjectOf(twin) === end),
+      ),
   );
 }
 
@@ -51,7 +84,7 @@ function spanOf(quantity: Quantity | null): string | null {
 /** Says whether a clue's time is the time of a fact: the clue says when the thing happened, or shares a word with the fact's relation. */
 function dates(clue: Atom, fact: Atom): boolean {
   const [one, other] = [clue.relation ?? "", fact.relation ?? ""];
-  return ofOccurrence.has(normaliseName(one)) || shareStem(one, other);
+  return [ofOccurrence, ofOrigin].some((times) => times.has(normaliseName(one))) || shareStem(one, other);
 }
 
 /** The number of letters from which one stem that begins with another is taken for the same word: "announced", "announcement". */

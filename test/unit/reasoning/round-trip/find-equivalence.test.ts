@@ -91,6 +91,30 @@ const announced = {
   labels: { ...quoted.labels, y: "2026" },
 };
 
+/** A program that a group closed in one year spoke at an event; the way back to what the group closed has no time of its own. */
+const outAndBack = {
+  edges: [
+    "c -p:elected-> m",
+    "m -p:closed by{= 2026}-> g",
+    "g -p~:closed by-> x",
+    "m -i-> y",
+    "x -i-> y",
+    "y -p:sponsor-> z",
+  ],
+  given: ["c"],
+  labels: { c: "Closed Project" },
+};
+const once = {
+  edges: [
+    "c -p:elected-> m",
+    "m -p:closed by{= 2026}-> g",
+    "g -p~:closed by{= 2026}-> x",
+    ...outAndBack.edges.slice(3),
+  ],
+  given: ["c"],
+  labels: outAndBack.labels,
+};
+
 const change = (short: GraphShorthand, from: string, to: string): GraphShorthand => {
   const edges = short.edges.map((edge) => (edge === from ? to : edge));
   expect(edges).not.toEqual(short.edges);
@@ -110,6 +134,12 @@ describe("one question in two shapes", () => {
     ["found from its other end, the other way round", fromEvent, twoWays],
     ["with a fact's time at the thing that it is told of", quoted, announced],
     ["with a thing's time at what is told of it", announced, quoted],
+    [
+      "with the time at which a thing came to be at what is told of it",
+      change(announced, "y -p~:announced in-> g", "y -p~:created on-> g"),
+      quoted,
+    ],
+    ["with a time on the other one of two ways, out and back", outAndBack, once],
     [
       "in both ways, in the reader's own words",
       twoWays,
