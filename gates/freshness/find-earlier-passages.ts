@@ -3,8 +3,8 @@ import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { splitPassages } from "../passages/bound-summary.ts";
-import { lastDayOf } from "./decide-fresh.ts";
 import { holdsValue, namesInParts, statesDate } from "./holds-value.ts";
+import { lastProvenDay } from "./last-proven-day.ts";
 
 export interface EarlierPassage {
   readonly text: string;
@@ -17,8 +17,8 @@ const mostOfOnePage = 3;
 
 /**
  * Finds passages of a page that may show that a fact was known on or before the cutoff. On a page from before the cutoff these are
- * sentences that name both ends, alone, with the next sentence, or with the page's title for one of them. On any other page they are
- * sentences that name both ends and only years from before the cutoff.
+ * sentences that name both ends, alone, with the next sentence, or with the page's title for one of them. On any other page, and on an
+ * older one that is kept up, they are sentences that name both ends and only years from before the cutoff.
  * The rules call a fact stated where one sentence of a page from before the cutoff names both ends and its relation or its day. The two
  * names alone do not prove that, because they may be linked in another way. An end that is more than a name is also found by its parts
  * (`namesInParts`); such a passage has to be read and comes last.
@@ -31,7 +31,7 @@ export function findEarlierPassages(
   // Most pages do not name both ends at all. Checking the whole page first is fast, while checking each sentence of a long page takes long.
   const whole = `${page.title}\n${page.text}`;
   if (!ends(fact).every((end) => isNamed(fact, end, whole))) return [];
-  const day = lastDayOf(page);
+  const day = lastProvenDay(page, { cutoff, from: fact.from });
   const isFromBefore = day !== null && day <= cutoff;
   const found = isFromBefore
     ? inPageFromBefore(fact, page)

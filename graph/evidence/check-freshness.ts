@@ -8,9 +8,10 @@ import type { Agents } from "../../domain/ports/models/agents.ts";
 import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import type { WebLookup } from "../../domain/ports/web/tool-set.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
-import { decideFresh, lastDayOf } from "../../gates/freshness/decide-fresh.ts";
+import { decideFresh } from "../../gates/freshness/decide-fresh.ts";
 import { chooseEarlierResults, writeEarlierQueries } from "../../gates/freshness/earlier-search.ts";
 import { type EarlierPassage, findEarlierPassages } from "../../gates/freshness/find-earlier-passages.ts";
+import { lastProvenDay } from "../../gates/freshness/last-proven-day.ts";
 import type { Step, StepContext } from "../step.ts";
 import { evidenceViews } from "./evidence-views.ts";
 import { groupAlike } from "./group-alike.ts";
@@ -155,10 +156,14 @@ async function readResult(
     published,
     details: null,
   };
-  const place = { url, title: page.title, day: lastDayOf(page), snapshotId: opened?.id ?? null };
-  return facts.flatMap((fact, at) =>
-    findEarlierPassages(fact, page, method.cutoff).map((passage) => ({ ...passage, ...place, fact: at })),
-  );
+  const place = { url, title: page.title, snapshotId: opened?.id ?? null };
+  return facts.flatMap((fact, at) => {
+    const day = lastProvenDay(page, { cutoff: method.cutoff, from: fact.from });
+    return findEarlierPassages(fact, page, method.cutoff).map((passage) => ({
+      ...{ ...passage, ...place, day },
+      fact: at,
+    }));
+  });
 }
 
 async function judgePassages(
