@@ -79,7 +79,10 @@ function nameAt(line: string, place: NamePlace): string | null {
 
 const nameOrNull = (text: string): string | null => {
   const name = text.trim();
-  return name === "" || name.length > longestName || !/[\p{L}\p{N}]/u.test(name) ? null : name;
+  // A label before a value ("Created:") is the name of no thing.
+  return name === "" || /[:：]$/u.test(name) || name.length > longestName || !/[\p{L}\p{N}]/u.test(name)
+    ? null
+    : name;
 };
 
 const cellsOf = (line: string): string[] =>

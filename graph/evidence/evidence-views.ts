@@ -13,11 +13,12 @@ export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
 }
 
 /** Shortest quote that is worth a reference, in characters. */
-const shortest = 80;
+const shortest = 40;
 
 /**
  * Shows a quote that several pieces rest on once: each piece of a list carries the whole list, or the line that announces it, as its quote.
- * In the pieces that follow the first one, `(as ID)` names it in place of the quote. Calls that judge a piece get its quote itself.
+ * In the pieces that follow the first one, `(as ID)` names it in place of the quote. The claims of one check of entailment share theirs too.
+ * Calls that judge a single piece get its quote itself.
  */
 export function shareQuotes<Piece extends { readonly id: string; readonly quote?: string | undefined }>(
   pieces: readonly Piece[],

@@ -15,7 +15,7 @@ import { hashRequest } from "../question/hash-request.ts";
 import { readProofFile } from "../question/prove.ts";
 import { readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
-import { evidenceViews } from "./evidence-views.ts";
+import { evidenceViews, shareQuotes } from "./evidence-views.ts";
 import { gatherAlternatives } from "./gather-alternatives.ts";
 import { joinSettled, type SettledSuspect, settle } from "./settled-suspects.ts";
 
@@ -70,10 +70,14 @@ export async function lookForAlternatives(
     answer: draft.answer,
     aliases: draft.aliases,
     graph,
-    evidence: evidenceViews(kept.filter(({ id }) => cited.has(id))),
+    evidence: shareQuotes(evidenceViews(kept.filter(({ id }) => cited.has(id)))),
     suspects: [...suspects, ...neighbours],
     ...(nearly !== null && {
-      near: nearly.near.map(({ name, missing }) => ({ name, missing })),
+      near: nearly.near.map(({ name, of, missing }) => ({
+        name,
+        ...(of.length > 0 && { of: [...of] }),
+        missing,
+      })),
       found: [...nearly.found],
       ...(nearly.elsewhere.length > 0 && { elsewhere: [...nearly.elsewhere] }),
     }),

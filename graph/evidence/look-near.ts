@@ -120,10 +120,12 @@ async function searchNear(
   near: readonly NearAnswer[],
 ): Promise<FoundResult[]> {
   const found = new Map<string, FoundResult>();
-  for (const { name, terms } of near) {
-    const query = terms.slice(0, 2).map((term) => `${name} ${term}`);
+  for (const { name, of, terms } of near) {
+    // Pages are about the thing that has a value, and hardly about the value.
+    const about = of[0] ?? name;
+    const query = terms.slice(0, 2).map((term) => `${about} ${term}`);
     const { searches } = await lookup.search(
-      { query: query.length > 0 ? query : [name] },
+      { query: query.length > 0 ? query : [about] },
       {
         key: { ...key(`found/w${state.wording}/${hashRequest(name)}`), turn: 0 },
         language: run.language,

@@ -17,6 +17,7 @@ import {
 import { nameEnds } from "../../reasoning/evaluation/name-ends.ts";
 import { proveAnswer } from "../../reasoning/evaluation/prove-answer.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
+import { shareQuotes } from "../evidence/evidence-views.ts";
 import { failRound } from "../run/fail-round.ts";
 import type { Step, StepContext } from "../step.ts";
 import { hashRequest } from "./hash-request.ts";
@@ -171,7 +172,7 @@ async function judgeClaims(
   const judged: ClaimJudgement[] = [];
   for (let at = 0; at < claims.length; at += mostClaims) {
     const batch = claims.slice(at, at + mostClaims);
-    const asked = batch.map(({ claim }, index) => ({ id: `c${index + 1}`, ...claim }));
+    const asked = shareQuotes(batch.map(({ claim }, index) => ({ id: `c${index + 1}`, ...claim })));
     const outcome = await askAgain(
       agents.entailment.judge,
       { language: run.language, claims: asked },

@@ -33,6 +33,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const others = [...alternatives, ...findCompeting(used, unused).slice(0, mostCompeting)];
   const refused = await readWordingFaults(context);
   const describing = new Set(refused.describing);
+  const shown = kept.filter(({ id }) => draft.usedEvidence.includes(id) || describing.has(id));
   const { wish, warning } = await readGuidance(context);
   const { language } = run;
   const about = { question: draft.plainQuestion, faults: refused.own.flatMap(wordsOfFault) };
@@ -50,10 +51,8 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         aliases: draft.aliases,
         today,
         wording,
-        evidence: shareQuotes(
-          evidenceViews(kept.filter(({ id }) => draft.usedEvidence.includes(id) || describing.has(id))),
-        ),
-        others: otherLines(others),
+        evidence: shareQuotes(evidenceViews(shown)),
+        others: otherLines(others, shown),
         faults: [...refused.faults, ...faults],
       }),
       findFaults({ question }) {

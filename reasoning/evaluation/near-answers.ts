@@ -9,6 +9,8 @@ import { type OpenQuestion, openQuestion } from "./open-question.ts";
 /** Something that meets all constraints of a question but one, as far as the facts tell. */
 export interface NearAnswer {
   readonly name: string;
+  /** Things of which it is a value, if it is a day or a number: the value alone tells nobody what to look at. */
+  readonly of: readonly string[];
   /** The constraint that it is not known to meet, in the graph's words. */
   readonly missing: string;
   /** Words by which pages may tell whether it meets it: the constraint's relations, and the named things that they lead from. */
@@ -24,7 +26,7 @@ export interface NearAnswer {
  */
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
   const question = openQuestion(file, facts, {});
-  const near = new Map<string, Omit<NearAnswer, "name">>();
+  const near = new Map<string, Omit<NearAnswer, "name" | "of">>();
   const groundsOf = createGrounds(question);
   for (const { edge, keys } of groupNearAnswers(question)) {
     const constraint = {
@@ -33,7 +35,24 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
     for (const key of keys) if (!near.has(key)) near.set(key, constraint);
   }
   const { nameOf } = question.knowledge.entities;
-  return [...near].map(([key, constraint]) => ({ name: nameOf(key), ...constraint }));
+  return [...near].map(([key, constraint]) => ({
+    ...{ name: nameOf(key), of: thingsWith(question, key) },
+    ...constraint,
+  }));
+}
+
+/** Things of one value that are told at most. */
+const mostThings = 2;
+
+/** The things that have a value in the relation by which the question asks for it; none of a name. */
+function thingsWith({ plan, knowledge }: OpenQuestion, key: string): string[] {
+  if (knowledge.valueOf(key) === null) return [];
+  const asked = plan.nodes.find(({ node }) => node.id === plan.answer)?.incoming ?? [];
+  const relations = new Set(asked.flatMap(({ relation }) => relation ?? []));
+  const things = knowledge.claims.flatMap(({ subject, relation, object }) =>
+    object === key && (relations.size === 0 || relations.has(relation)) ? [subject] : [],
+  );
+  return [...new Set(things)].map(knowledge.entities.nameOf).slice(0, mostThings);
 }
 
 /** The things that one constraint alone keeps from being an answer. */

@@ -4,13 +4,14 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { readQuantity } from "../values/quantity.ts";
 import { isName } from "./is-name.ts";
 import { isQualifiedName } from "./is-qualified-name.ts";
+import { isShortForm } from "./is-short-form.ts";
 import type { Claim, KnowledgeBase } from "./knowledge-base.ts";
 
 /** A request names no more of these pairs, since most of them are two things. */
 const mostPairs = 6;
 
 /**
- * Finds pairs of names of which one only qualifies the other (`isQualifiedName`), the longer one first. Both are in facts of relations that
+ * Finds pairs of names of which one only qualifies the other (`isQualifiedName`) or may be its short form, the longer one first. Both are in facts of relations that
  * the graph follows, because joining other names would change nothing. They need no common place: a chain breaks where one page's facts
  * lead to the short name and another page's facts start from the long one. Names are no pair if a fact relates them, or if one piece of
  * evidence lists both. A bare number is the end of a longer name ("Python 3.15", "3.15") only if facts use the longer name in each place of
@@ -33,8 +34,7 @@ export function findQualifiedPairs(file: ReasoningGraphFile, knowledge: Knowledg
     [...named.values()].flatMap((short) => {
       const pair = pairKey(long.key, short.key);
       if (long.key === short.key || long.letters.length <= short.letters.length || seen.has(pair)) return [];
-      if (!long.letters.includes(short.letters) || apart.has(pair)) return [];
-      if (!isQualifiedName(long.name, short.name)) return [];
+      if (apart.has(pair) || !mayBeOne(long, short)) return [];
       const [some, others] = [placesOf.get(long.key), placesOf.get(short.key)] as const;
       const common = [...(others ?? [])].filter((place) => some?.has(place) === true).length;
       if (isNumber(short.name) && common < (others?.size ?? 0)) return [];
@@ -46,6 +46,14 @@ export function findQualifiedPairs(file: ReasoningGraphFile, knowledge: Knowledg
     .toSorted((one, other) => other.common - one.common)
     .slice(0, mostPairs)
     .map(({ names }) => ({ kind: "entity", names }));
+}
+
+function mayBeOne(
+  long: { readonly name: string; readonly letters: string },
+  short: { readonly name: string; readonly letters: string },
+): boolean {
+  const isQualified = long.letters.includes(short.letters) && isQualifiedName(long.name, short.name);
+  return isQualified || isShortForm(long.name, short.name);
 }
 
 /** Times and quantities with a unit are no names. A bare number may be the name of a version or a proposal. */

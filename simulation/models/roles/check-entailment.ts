@@ -27,7 +27,9 @@ const reasons: Readonly<Record<"en" | "zh", Readonly<Record<Verdict, string>>>> 
 
 /** Reads each quote for the claim's facts, in the light of its context. It sometimes overlooks one, and sometimes accepts one that is missing, depending on its care. */
 export const playCheckEntailment = defineRole(checkEntailment, ({ input, drawFor, skill }) => {
-  const { language, claims } = input;
+  const { language } = input;
+  const quotes = new Map(input.claims.map(({ id, quote }) => [`(as ${id})`, quote]));
+  const claims = input.claims.map((claim) => ({ ...claim, quote: quotes.get(claim.quote) ?? claim.quote }));
   const judgements = claims.map((claim): Judgement => {
     const draw = drawFor(claim.relation, claim.facts, claim.quote);
     const verdict = mistake(judge(claim), { draw, skill });

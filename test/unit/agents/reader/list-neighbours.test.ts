@@ -83,3 +83,11 @@ it("reads no names out of a paragraph that enumerates them", () => {
   const paragraph = pageOf(`# The council\nWe thank: ${accounts.join(", ")}.`);
   expect(listNeighbours(paragraph, { quote: accounts.join(", "), names: ["@keeper-of-lamp-0"] })).toEqual([]);
 });
+
+it("takes no label before a value for a name", () => {
+  const head = "- Author:\n- Ines Marr\n- Sponsor:\n- Tobias Vael\n- 状态：\n- Draft";
+  expect(listNeighbours(pageOf(head), { quote: "Ines Marr", names: ["Ines Marr"] })).toEqual([
+    "Tobias Vael",
+    "Draft",
+  ]);
+});

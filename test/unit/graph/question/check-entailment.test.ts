@@ -44,6 +44,28 @@ describe("entailment in the loop", () => {
     expect((await items.listVerdicts(run.id)).filter(({ gate }) => gate === "entailment")).toEqual([]);
   });
 
+  it("shows a quote that several claims rest on once", async () => {
+    const { finish, inputs } = await startRun({
+      method,
+      script: (good) => ({
+        judgeEntailment: say("entailed"),
+        gather: async (input, call) => {
+          const reply = await good.gather(input, call);
+          if ("fault" in reply) return reply;
+          const wide = (quote: string) => `Yesterday ${quote}, as everyone had hoped`;
+          return { evidence: reply.evidence.map((piece) => ({ ...piece, quote: wide(piece.quote) })) };
+        },
+        parse: ({ evidence }) => chainOf(5, "step", evidence.slice(0, 1)),
+      }),
+    });
+    await finish();
+    const [asked] = inputs("judgeEntailment") as Claims[];
+    const [first, ...others] = (asked?.claims ?? []).map(({ quote }) => quote);
+    expect(first).toContain("as everyone had hoped");
+    expect(others.length).toBeGreaterThan(0);
+    expect(new Set(others)).toEqual(new Set(["(as c1)"]));
+  });
+
   it("asks about all undecided edges of a round in one call, and about a claim once in a run", async () => {
     const { finish, inputs, items, run } = await startRun({ method, script: script(say("entailed")) });
     expect(await finish()).toMatchObject({ status: "accepted", round: 2 });

@@ -42,7 +42,7 @@ it("names what lacks a single constraint, and which, and nothing that lacks two"
   ];
   expect(near(firm([...twin, fact("the town", "seat of", "Corjo Group")]))).toEqual([
     {
-      ...{ name: "Belno Studios", missing: "led Zita", terms: ["led", "Zita"] },
+      ...{ name: "Belno Studios", of: [], missing: "led Zita", terms: ["led", "Zita"] },
       grounds: ['["zita","led","belno company"]'],
     },
   ]);
@@ -54,4 +54,33 @@ it("names nothing that is the answer, or that meets all constraints: that is ano
     fact(["the gallery", "the town", "Zita"][at] ?? "", relation, "Belno Studios"),
   );
   expect(near(firm(other))).toEqual([]);
+});
+
+it("names the things that have a value, which alone tells nobody what to look at", () => {
+  const day = (plan: string, created: string) => [
+    fact("Zita", "wrote", plan),
+    fact(plan, "created on", created),
+  ];
+  const file: ReasoningGraphFile = {
+    answer: "z",
+    answers: ["2025-03-28"],
+    nodes: [
+      { id: "a", kind: "entity", label: "Zita", given: true },
+      { id: "b", kind: "entity", label: "Tern", given: true },
+      { id: "p", kind: "entity", label: "the plan" },
+      { id: "z", kind: "attribute", label: "the day" },
+    ],
+    edges: [
+      { id: "e1", op: "projection", relation: "wrote", from: "a", to: "p" },
+      { id: "e2", op: "projection", relation: "made for", inverse: true, from: "b", to: "p" },
+      { id: "e3", op: "projection", relation: "created on", from: "p", to: "z" },
+    ],
+    facts: [
+      ...day("Plan 7", "2025-03-28"),
+      ...day("Plan 8", "2025-03-18"),
+      fact("Plan 7", "made for", "Tern"),
+      fact("The hall", "opened on", "2025-03-18"),
+    ],
+  };
+  expect(near(file)).toMatchObject([{ name: "2025-03-18", of: ["Plan 8"], missing: "made for Tern" }]);
 });
