@@ -9,6 +9,7 @@ import type {
 import type { Stores } from "../domain/ports/stores.ts";
 import { requirePrices } from "../domain/settings/models-settings.ts";
 import { roleThatConfirms } from "./build-correction.ts";
+import { findConcerned } from "./find-concerned.ts";
 import type { ReverificationParts } from "./reverification-parts.ts";
 import { reverifyItem } from "./reverify-item.ts";
 import { settleReverification } from "./settle-reverification.ts";
@@ -53,7 +54,8 @@ export interface ReverificationReport {
 }
 
 /**
- * Re-verifies the evidence of items that are due, the most overdue first, and applies the consequences for each at once.
+ * Re-verifies the evidence of items that are due, the most overdue first, and applies the consequences for each at once. Items that rest on a
+ * fact which is found denied follow, due or not (decision 0177).
  * @throws SettingsError `budget-without-prices`, before anything is re-verified
  */
 export async function runReverifications(
@@ -69,12 +71,13 @@ export async function runReverifications(
   const isOver = () => signal.aborted || (budgetDollars !== null && dollars >= budgetDollars);
   const failed: { questionId: string; error: string }[] = [];
   let begun = 0;
+  let total = due.length;
   const tell = () => {
     const doubted = [...done.values()].filter(({ outcome }) => outcome !== "holds").length;
-    options.onProgress?.({ done: begun, total: due.length, doubted });
+    options.onProgress?.({ done: begun, total, doubted });
   };
   tell();
-  await inParallel(due, settings.reverify.atOnce, async ({ questionId }) => {
+  const verify = async ({ questionId }: ItemLifecycle): Promise<void> => {
     if (isOver()) return;
     const isNew = !done.has(questionId);
     try {
@@ -90,8 +93,16 @@ export async function runReverifications(
     }
     begun += 1;
     tell();
-  });
-  const left = due.length - begun;
+  };
+  await inParallel(due, settings.reverify.atOnce, verify);
+  const room = ids === undefined ? (limit ?? Number.POSITIVE_INFINITY) - due.length : 0;
+  // After a kill, those that were stored and not settled are settled here, so what was stored before is looked at again.
+  const begunIds = new Set(due.map(({ questionId }) => questionId));
+  const concerned = room > 0 && !isOver() ? await findConcerned(stores, [...done.values()], begunIds) : [];
+  const further = concerned.slice(0, room);
+  total += further.length;
+  await inParallel(further, settings.reverify.atOnce, verify);
+  const left = total - begun;
   const stopped = left === 0 ? null : signal.aborted ? "signal" : "budget";
   return {
     key,
