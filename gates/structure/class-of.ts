@@ -18,12 +18,25 @@ const refers: Readonly<Record<Language, RegExp>> = {
   zh: /[该此其它他她]|这|那|上述|同一|前者|后者/u,
 };
 
+/** Makes a thing that a label refers to any thing of its class. */
+const ofAnyThing: Readonly<Record<Language, (label: string) => string>> = {
+  en: (label) =>
+    label.replace(
+      /(?<=\b(?:of|in|at|by|for|from|with|to|on) )(?:this|that|the same|such an?) (?=(\p{L}))/giu,
+      (_, letter: string) => (/[aeiou]/iu.test(letter) ? "an " : "a "),
+    ),
+  zh: (label) => label.replace(/^(?:该|此|这|那|上述|同一)[个位家名所座部项份款]?(?=[^的]{1,12}的)/u, "某个"),
+};
+
 /**
- * A label that can be read alone: the label itself, or its class where it refers to what other clauses tell ("chair of that group", 该组的主席).
- * Null where no class is left.
+ * A label that can be read alone: the label itself; where it refers to what other clauses tell, the same of any such thing ("chair of that
+ * group" → "chair of a group", 该组的主席 → 某个组的主席), since the class alone does not say what is asked of it; or its class. Null where no
+ * class is left.
  */
 export function selfContained(label: string, language: Language): string | null {
   if (!refers[language].test(label)) return label;
+  const any = ofAnyThing[language](label);
+  if (any !== label && !refers[language].test(any)) return any;
   const named = classOf(label, language).replace(/^(?:该|此|这|那|其|上述|同一)[个位家名所座部项]?/u, "");
   return named === "" || refers[language].test(named) ? null : named;
 }
