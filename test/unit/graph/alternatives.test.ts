@@ -67,6 +67,30 @@ it("are looked for once the question is proved, kept apart from the item, and ma
   ]);
 });
 
+it("are shown to the author of the wording without what the question's own evidence says already", async () => {
+  const run = await startRun({
+    method,
+    script: {
+      parse,
+      obfuscate: namingAll,
+      seekAlternatives: ({ graph }, { number }) => {
+        if (number > 1) return { rivals: [] };
+        const { rivals } = alternative(graph.nodes[0]?.label ?? "");
+        // It also reports, in other words, what a kept piece says.
+        const again = pieceOf("r1t1a", { statement: "Winner r1t1a got that prize." });
+        return { rivals: rivals.map((one) => ({ ...one, evidence: [...one.evidence, again] })) };
+      },
+    },
+  });
+  await run.finish();
+  const stored = (await run.items.listEvidence(run.run.id)).filter(({ status }) => status === "alternative");
+  expect(stored.map(({ statement }) => statement)).toContain("Winner r1t1a got that prize.");
+  const worded = run.inputs("obfuscate") as { others: { statement: string }[] }[];
+  const others = worded.flatMap((input) => input.others.map(({ statement }) => statement));
+  expect(others.some((statement) => statement.includes("Somebody Else"))).toBe(true);
+  expect(others).not.toContain("Winner r1t1a got that prize.");
+});
+
 it("count only with a quote that stands in a page which the run visited", async () => {
   for (const change of [
     { quote: "went to Somebody Else in the end" },
