@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { completeFaultRates } from "../simulation/start-simulation.ts";
+import { completeFaultRates } from "../simulation/fault-rates.ts";
 import { createWorld } from "../simulation/world/create-world.ts";
 import { type Arm, arms } from "./quality/arm.ts";
 import { measureCell } from "./quality/measure-cell.ts";

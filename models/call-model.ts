@@ -1,10 +1,11 @@
-import { FreshetError, needsPerson, RetryLaterError } from "../domain/errors/freshet-error.ts";
+import { RetryLaterError } from "../domain/errors/freshet-error.ts";
 import { parseStored } from "../domain/errors/parse-stored.ts";
 import type { CallKey, CallUsage } from "../domain/ports/models/call-ledger.ts";
 import type { CallEvent, CallNote } from "./call-board.ts";
 import { type ChatBody, type ChatMessage, hashRequest } from "./chat-body.ts";
 import { type Completion, completion as completionSchema } from "./completion.ts";
 import { estimateCall, estimateTokens, readUsage } from "./meter.ts";
+import { retryWhileDatabaseDown } from "./retry-while-database-down.ts";
 import type { RoleServer } from "./role-server.ts";
 import { sendRequest } from "./send-request.ts";
 import { ServerFailure } from "./wire/server-failure.ts";
@@ -105,32 +106,6 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
   await retrying(() => ledger.commit(reserved.id, { reply: kept, usage, milliseconds }));
   tell({ kind: "called", usage, estimated, fault: null });
   return reply;
-}
-
-const waitMs = 500;
-/** Number of retries while the database is unreachable, and after a conflict with another statement. */
-const tries = { unreachable: 120, retry: 5 };
-
-/**
- * Retries a statement of the ledger while the database is unreachable: a paid reply must not be lost, and paid again, because the
- * database restarted at that moment. Throws the signal's reason if it aborts meanwhile.
- */
-export async function retryWhileDatabaseDown<T>(
-  statement: () => Promise<T>,
-  { pause }: Pick<RoleServer, "pause">,
-  signal?: AbortSignal,
-): Promise<T> {
-  for (let count = 1; ; count += 1) {
-    try {
-      return await statement();
-    } catch (error) {
-      if (!(error instanceof FreshetError)) throw error;
-      const { decision } = error;
-      if ((decision !== "unreachable" && decision !== "retry") || count > tries[decision]) throw error;
-      if (needsPerson(error)) throw error;
-      await pause(waitMs, signal);
-    }
-  }
 }
 
 const firstWaitMs = 250;

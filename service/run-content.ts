@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Freshet } from "../app/freshet.ts";
 import { evidence } from "../domain/evidence/evidence.ts";
 import { formKind } from "../domain/form/form-kind.ts";
 import { finding } from "../domain/graph/finding.ts";
@@ -139,58 +138,3 @@ export const exchange = callEntry
     ),
   })
   .meta({ id: "Exchange" });
-
-type Outline = Awaited<ReturnType<Freshet["runs"]["outline"]>>;
-type Report = Pick<Outline, "costs"> & {
-  readonly [Part in Exclude<keyof typeof runReport, "costs">]: z.output<(typeof runReport)[Part]>;
-};
-
-/** Reports a run by states, counts, codes and costs, round by round. */
-export function reportRunOutline(outline: Outline): Report {
-  const { run, evidence, drafts, graphs, verdicts, samples, steps, spend, costs } = outline;
-  const numbers = [...evidence, ...graphs, ...verdicts, ...steps].map(({ round }) => round);
-  const rounds = [...new Set([...numbers, ...drafts])].sort((a, b) => a - b);
-  const last = graphs.at(-1);
-  return {
-    run,
-    rounds: rounds.map((round) => reportRound(outline, round)),
-    graph:
-      last === undefined
-        ? null
-        : {
-            ...{ round: last.round, nodes: last.nodes, edges: last.edges },
-            findings: last.findings.map(({ code }) => code),
-          },
-    samples: sumBy(samples, ({ outcome }) => outcome),
-    spend,
-    costs,
-  };
-}
-
-function reportRound(outline: Outline, number: number): Report["rounds"][number] {
-  const inRound = ({ round }: { readonly round: number }): boolean => round === number;
-  const evidence = outline.evidence.filter(inRound);
-  const graph = outline.graphs.find(inRound);
-  return {
-    round: number,
-    evidence: sumBy(evidence, ({ status }) => status),
-    faults: sumBy(evidence, ({ fault }) => fault),
-    hasQuestion: outline.drafts.includes(number),
-    graph: graph === undefined ? null : { nodes: graph.nodes, edges: graph.edges, findings: graph.findings },
-    verdicts: outline.verdicts.filter(inRound).map(({ gate, passed, code }) => ({ gate, passed, code })),
-    samples: sumBy(outline.samples.filter(inRound), ({ outcome }) => outcome),
-    steps: outline.steps.filter(inRound).map(({ round: _, ...spent }) => spent),
-  };
-}
-
-function sumBy<Group extends { readonly pieces: number }>(
-  groups: readonly Group[],
-  wordOf: (group: Group) => string | null,
-): Record<string, number> {
-  const sums = new Map<string, number>();
-  for (const group of groups) {
-    const word = wordOf(group);
-    if (word !== null) sums.set(word, (sums.get(word) ?? 0) + group.pieces);
-  }
-  return Object.fromEntries(sums);
-}

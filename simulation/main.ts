@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { type FaultOptions, startSimulation } from "./start-simulation.ts";
+import type { FaultOptions } from "./fault-rates.ts";
+import { startSimulation } from "./start-simulation.ts";
 import { defaultWorldConfig, type TroubleRates, type WorldChange } from "./world/world.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { FreshetError } from "../../domain/errors/freshet-error.ts";
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
-import { isFailure, type Solution, type Trial } from "../../domain/evaluation/trial.ts";
+import { isFailure, type Trial } from "../../domain/evaluation/trial.ts";
 import type {
   Evaluation,
   EvaluationStore,
@@ -9,6 +9,7 @@ import type {
 import type { Judge } from "../../domain/ports/evaluation/judge.ts";
 import type { TrialSolver } from "../solvers/trial-solver.ts";
 import { runTrial } from "./run-trial.ts";
+import { findSameAsked, takeOver } from "./take-over.ts";
 import { listTrials, trialName } from "./trial-keys.ts";
 
 export interface EvaluationParts {
@@ -93,42 +94,6 @@ export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluati
   if (failed.signal.aborted) throw reason;
   await store.finish(evaluation.id);
   return { stopped: null };
-}
-
-/**
- * Finds the trial that asks the same: forms with conflicting results have the question of their item. In a mode in which they are asked as
- * the item is, the item's answer is theirs, and the form's own grader judges it. Null for a trial that has to be asked itself.
- */
-function findSameAsked(items: readonly BenchmarkItem[]): (trial: TrialKey) => TrialKey | null {
-  const first = new Map<string, BenchmarkItem>();
-  const sameAs = new Map<string, BenchmarkItem>();
-  for (const item of items) {
-    if (item.haystack !== undefined) continue;
-    const name = JSON.stringify([item.language, item.question]);
-    const earlier = first.get(name);
-    if (earlier === undefined) first.set(name, item);
-    else if (item.task !== undefined) sameAs.set(item.id, earlier);
-  }
-  const evidenceOf = new Map(items.map(({ id, evidence }) => [id, JSON.stringify(evidence)]));
-  return (trial) => {
-    const other = sameAs.get(trial.itemId);
-    if (other === undefined || !alike.has(trial.mode)) return null;
-    const isGivenAlike = evidenceOf.get(other.id) === evidenceOf.get(trial.itemId);
-    return trial.mode === "oracle" && !isGivenAlike ? null : { ...trial, itemId: other.id };
-  };
-}
-
-/** Modes in which a solver gets the question alone, or the question with its evidence. */
-const alike: ReadonlySet<TrialKey["mode"]> = new Set(["tools", "closed-book", "search-only", "oracle"]);
-
-/** An item's solution as that of a form of it: nothing was paid for it again. */
-function takeOver(solution: Solution, itemId: string): Solution {
-  const isPriced = solution.dollars !== null;
-  return {
-    ...solution,
-    sameAs: itemId,
-    ...{ inputTokens: 0, outputTokens: 0, dollars: isPriced ? 0 : null, seconds: 0 },
-  };
 }
 
 function isDue(trial: Trial | undefined): boolean {

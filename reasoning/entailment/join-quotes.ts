@@ -5,7 +5,7 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { EdgeEnds } from "../evaluation/name-ends.ts";
 import { type Citation, knownNames, listCitations, type ProvedFacts } from "./check-entailment.ts";
 import { judgeFact } from "./judge-fact.ts";
-import { claimOn, type EdgeClaim } from "./settle-entailment.ts";
+import { claimOn, type EdgeClaim } from "./list-claims.ts";
 
 /** Quotes that a claim takes together with its first one, at most. */
 const mostFurther = 5;

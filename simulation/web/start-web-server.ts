@@ -7,8 +7,9 @@ import { openDumps } from "../wikidata/open-dumps.ts";
 import type { World } from "../world/world.ts";
 import type { Alteration } from "./alterations.ts";
 import { createLocalServer, listen, type SimulationServer } from "./listen.ts";
-import { type Carrier, type PageSet, type Plant, pageSetOf } from "./page-set.ts";
+import { type PageSet, pageSetOf } from "./page-set.ts";
 import { viewPage } from "./page-view.ts";
+import { plantInHtml } from "./plant-in-html.ts";
 import { renderDocument } from "./render-document.ts";
 import { renderPage } from "./render-page.ts";
 
@@ -112,58 +113,4 @@ function renderFrontPage(host: string, set: PageSet): string | undefined {
     body: `<h1>${escapeXml(first.siteName)}</h1>\n<ul>${items.join("\n")}</ul>`,
     isScripted: false,
   });
-}
-
-const paragraphs = (text: string): string => text.split("\n").map(escapeXml).join("<br>");
-
-/** Ways to hide a text from people. */
-const hidings = [
-  'style="display:none"',
-  'style="visibility:hidden"',
-  'style="position:absolute;left:-9999px"',
-  'style="color:#fff;background:#fff"',
-  'style="font-size:0"',
-  'style="opacity:0"',
-  'style="position:absolute;clip:rect(0 0 0 0);width:1px;height:1px;overflow:hidden"',
-  'aria-hidden="true" style="text-indent:-9999px"',
-  "hidden",
-];
-
-const attributes: readonly ((text: string) => { head?: string; body?: string })[] = [
-  (text) => ({ body: `<img src="/chart.png" alt="${text}">` }),
-  (text) => ({ body: `<p title="${text}" data-note="${text}">More below.</p>` }),
-  (text) => ({ head: `<meta name="description" content="${text}">` }),
-  (text) => ({ body: `<a href="/" aria-label="${text}">Home</a>` }),
-  (text) => ({ head: `<meta property="og:title" content="${text}">` }),
-  (text) => ({ head: `<meta name="author" content="${text}">` }),
-];
-
-const pick = <T>(list: readonly T[], variant: number): T | undefined => list[variant % list.length];
-
-const ways: Readonly<Record<Carrier, (text: string, variant: number) => { head?: string; body?: string }>> = {
-  visible: (text) => ({ body: `<p>${paragraphs(text)}</p>` }),
-  hidden: (text, variant) => ({ body: `<div ${pick(hidings, variant)}>${paragraphs(text)}</div>` }),
-  attribute: (text, variant) => pick(attributes, variant)?.(escapeXml(text)) ?? {},
-  "json-ld": (text) => {
-    const data = {
-      "@context": "https://schema.org",
-      "@type": "Article",
-      description: text,
-      articleBody: text,
-    };
-    return {
-      head: `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
-    };
-  },
-  comment: (text) => ({ body: `<!-- ${text.replaceAll("--", "- -")} -->` }),
-  // This text is in the search engine's result, not in the page.
-  snippet: () => ({}),
-};
-
-/** Puts the texts into the document. */
-function plantInHtml(html: string, plants: readonly Plant[]): string {
-  return plants.reduce((page, { text, carrier, variant }) => {
-    const { head = "", body = "" } = ways[carrier](text, variant);
-    return page.replace("</head>", () => `${head}\n</head>`).replace("<main>", () => `<main>\n${body}`);
-  }, html);
 }

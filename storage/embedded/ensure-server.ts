@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { inspectProcess } from "../../files/inspect-process.ts";
 import { connectClient, type NamedClient } from "./connect-client.ts";
 import { createCluster, hasCluster, runPostgresProgram } from "./create-cluster.ts";
 import { explainFailure } from "./explain-failure.ts";
@@ -19,6 +18,7 @@ import {
 } from "./running-server.ts";
 import { chooseServerUser, type ServerUser } from "./server-user.ts";
 import { startServer } from "./start-server.ts";
+import { stopServer } from "./stop-server.ts";
 
 /** Beginning of the name of the connection that each process using the shared server has open. */
 export const PRESENCE = "freshet-process";
@@ -51,48 +51,6 @@ export async function ensureServer(
   // The server runs, but its address or password was lost: only a restart makes it reachable.
   if (runningPid !== null) await stopServer({ pid: runningPid, dataDir });
   return startAnew({ dataDir, known, chosen: await (user ?? chooseServerUser()), meanwhile });
-}
-
-interface StopServerOptions {
-  readonly pid: number;
-  readonly dataDir: string;
-  readonly platform?: NodeJS.Platform;
-}
-
-const PATIENCE_MS = 30_000;
-
-/** Ends the server with a fast shutdown, which rolls back running transactions, or by force when that takes too long. */
-export async function stopServer(options: StopServerOptions): Promise<void> {
-  const { pid, dataDir, platform = process.platform } = options;
-  // On Windows each signal ends a process immediately, and the server's next start would be a recovery from a crash.
-  const orders =
-    platform === "win32" ? [() => stopByPgCtl(dataDir)] : [send(pid, "SIGINT"), send(pid, "SIGQUIT")];
-  for (const order of [...orders, send(pid, "SIGKILL")]) {
-    if (!(await order())) return;
-    const giveUpAt = Date.now() + PATIENCE_MS;
-    while (Date.now() < giveUpAt) {
-      if ((await inspectProcess(pid)) === null) return;
-      await delay(5);
-    }
-  }
-}
-
-/** False when the process no longer exists. */
-function send(pid: number, signal: NodeJS.Signals): () => Promise<boolean> {
-  return async () => {
-    try {
-      return process.kill(pid, signal);
-    } catch {
-      return false;
-    }
-  };
-}
-
-async function stopByPgCtl(dataDir: string): Promise<boolean> {
-  const user = await chooseServerUser();
-  const args = ["stop", "-D", join(dataDir, "postgres"), "-m", "fast", "-t", String(PATIENCE_MS / 1000)];
-  await runPostgresProgram(user, findPostgresBinaries().pgCtl, args);
-  return true;
 }
 
 interface StartAnewOptions {

@@ -4,9 +4,10 @@ import { FreshetError } from "../../domain/errors/freshet-error.ts";
 import { acquireLock } from "../../files/acquire-lock.ts";
 import { diskFull, freeSpace, megabytes } from "../disk/disk-space.ts";
 import type { NamedClient } from "./connect-client.ts";
-import { ensureServer, PRESENCE, stopServer } from "./ensure-server.ts";
+import { ensureServer, PRESENCE } from "./ensure-server.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findRunningServer, readServerFile, serverUrl, writeServerFile } from "./running-server.ts";
+import { stopServer } from "./stop-server.ts";
 
 export interface EmbeddedServer {
   /** Address `postgresql://…` on loopback with the password, which must never be logged. */

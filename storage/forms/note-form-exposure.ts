@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../database/open-database.ts";
 import { queryLeaks } from "../exposure/create-query-leak-log.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
-import { type Acceptance, findPanelProviders } from "../runs/accept-run.ts";
+import type { Acceptance } from "../runs/accept-run.ts";
+import { findPanelProviders } from "../runs/find-panel-providers.ts";
 import type { runs } from "../runs/runs.ts";
 
 /**

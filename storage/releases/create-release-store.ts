@@ -1,20 +1,18 @@
 import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type {
   PageDays,
-  Provenance,
   ReleasedGroup,
   ReleaseOutline,
   ReleaseStore,
 } from "../../domain/ports/questions/release-store.ts";
-import { modelCalls } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { holdLock } from "../database/hold-lock.ts";
-import type { Database, Orm } from "../database/open-database.ts";
+import type { Database } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
-import { pages, searches } from "../pages/pages.ts";
-import { questions } from "../questions/questions.ts";
+import { pages } from "../pages/pages.ts";
+import { readProvenance } from "./read-provenance.ts";
 import { releaseItems, releases } from "./releases.ts";
 
 const rowsAtOnce = 500;
@@ -137,32 +135,4 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
     },
     hold: () => holdLock(db, "freshet/release"),
   });
-}
-
-const idsAtOnce = 500;
-
-/** Models and search engines of the runs that made these items. They are read from the records, because settings may have changed since. */
-async function readProvenance(orm: Orm, questionIds: readonly string[]): Promise<Provenance> {
-  const models = new Map<string, { role: string; model: string }>();
-  const engines = new Set<string>();
-  for (let from = 0; from < questionIds.length; from += idsAtOnce) {
-    const runIds = orm
-      .select({ id: questions.runId })
-      .from(questions)
-      .where(inArray(questions.id, questionIds.slice(from, from + idsAtOnce)));
-    const { role, model, scopeKind, scopeId } = modelCalls;
-    const played = await orm
-      .selectDistinct({ role, model })
-      .from(modelCalls)
-      .where(and(eq(scopeKind, "run"), inArray(scopeId, runIds)))
-      .orderBy(asc(role), asc(model));
-    for (const player of played) models.set(JSON.stringify([player.role, player.model]), player);
-    const asked = await orm
-      .selectDistinct({ provider: searches.provider })
-      .from(searches)
-      .where(and(eq(searches.scopeKind, "run"), inArray(searches.scopeId, runIds)));
-    for (const { provider } of asked) engines.add(provider);
-  }
-  const ordered = [...models].sort(([one], [other]) => (one < other ? -1 : 1));
-  return { models: ordered.map(([, player]) => player), search: [...engines].sort() };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import { beginLifecycle, type LifecycleRules } from "../../domain/exposure/begin-lifecycle.ts";
 import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
@@ -7,7 +7,6 @@ import type { ExposureEvent } from "../../domain/ports/exposure/exposure-ledger.
 import type { RunLease } from "../../domain/ports/runs/run-store.ts";
 import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
 import { releaseSettings } from "../../domain/settings/release-settings.ts";
-import { modelCalls } from "../calls/model-calls.ts";
 import { lostLease } from "../database/fence.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
@@ -17,6 +16,7 @@ import { questions } from "../questions/questions.ts";
 import { templatedTasks } from "../templated/templated-tasks.ts";
 import { hashText } from "../text/ids.ts";
 import { normaliseText } from "../text/stored-text.ts";
+import { findPanelProviders } from "./find-panel-providers.ts";
 import { runs } from "./runs.ts";
 import { seeds, toSeed } from "./seeds.ts";
 
@@ -96,49 +96,6 @@ export async function acceptRun(
       .where(eq(runs.id, runId));
     return { questionId };
   });
-}
-
-/** Steps in which models are asked the finished question of a run: those of the panel, and those of a form. */
-const samplingSteps = ["panel", "closed-book", "oracle", "search-only", "first-results", "sample"];
-
-/** Providers that the run's samples, their judges included, showed the question to, according to the call ledger: one entry for each. */
-export async function findPanelProviders(
-  tx: Pick<Executor, "select">,
-  {
-    runId,
-    questionId,
-    at,
-    acceptance,
-  }: {
-    readonly runId: string;
-    readonly questionId: string;
-    readonly at: Date;
-    readonly acceptance: Pick<Acceptance, "providerOf">;
-  },
-): Promise<ExposureEvent[]> {
-  const rows = await tx
-    .select({ role: modelCalls.role, model: modelCalls.model })
-    .from(modelCalls)
-    .where(
-      and(
-        eq(modelCalls.scopeKind, "run"),
-        eq(modelCalls.scopeId, runId),
-        inArray(modelCalls.step, samplingSteps),
-      ),
-    );
-  const models = new Map<string, Set<string>>();
-  for (const { role, model } of rows) {
-    const provider = acceptance.providerOf(role);
-    if (provider !== null) models.set(provider, (models.get(provider) ?? new Set()).add(model));
-  }
-  return [...models].map(([party, names]) => ({
-    itemId: questionId,
-    kind: "sent-to-provider",
-    key: `panel/${runId}/${party}`,
-    party,
-    at,
-    detail: { by: "panel", models: [...names].sort().join(", ") },
-  }));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { monthKey, monthNames } from "./month-names.ts";
+
 /** A date in a text. */
 export interface FoundDate {
   readonly date: string;
@@ -110,75 +112,6 @@ function normaliseDigits(text: string): string {
     const zero = ZEROS.find((start) => code >= start && code < start + 10) ?? code;
     return String(code - zero);
   });
-}
-
-/** Languages, the most common among pages first. A name that means different months in two languages is read in the first one. */
-const LOCALES =
-  "en de fr es it pt nl pl ru uk cs sk sv da nb fi tr hu ro el bg sr sr-Latn hr bs sl mk sq lt lv et is id ms vi ca gl eu ga cy af ar-EG hi bn mr ta te fa he th ka hy az kk sw".split(
-    " ",
-  );
-
-/** Month names that pages use, but Intl doesn't produce. */
-const EXTRA: readonly (readonly [string, number])[] = [
-  ["sept", 9],
-  ["jänner", 1],
-  ["jän", 1],
-  ["feber", 2],
-  ["feb", 2],
-  ["mrz", 3],
-  ["maerz", 3],
-  ["mär", 3],
-  ["setiembre", 9],
-  ["set", 9],
-  ["أيلول", 9],
-  ["آذار", 3],
-  ["نيسان", 4],
-  ["أيار", 5],
-  ["حزيران", 6],
-  ["تموز", 7],
-  ["آب", 8],
-  ["شباط", 2],
-];
-
-let names: ReadonlyMap<string, number> | null = null;
-
-/** Month names and abbreviations of many languages as `monthKey` writes them → 1–12. */
-export function monthNames(): ReadonlyMap<string, number> {
-  if (names) return names;
-  const found = new Map<string, number>();
-  const add = (name: string | undefined, month: number) => {
-    const key = monthKey(name ?? "");
-    if (/^\p{L}[\p{L}\p{M}]+$/u.test(key) && !found.has(key)) found.set(key, month);
-  };
-  for (const [name, month] of EXTRA) add(name, month);
-  for (const style of ["long", "short"] as const) {
-    for (const locale of LOCALES) {
-      // The calendar is set explicitly, since Thai and Persian have another one by default.
-      const alone = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { month: style, timeZone: "UTC" });
-      const inDate = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, {
-        day: "numeric",
-        month: style,
-        timeZone: "UTC",
-      });
-      for (let month = 1; month <= 12; month++) {
-        const date = new Date(Date.UTC(2021, month - 1, 15));
-        add(alone.format(date), month);
-        add(inDate.formatToParts(date).find((part) => part.type === "month")?.value, month);
-      }
-    }
-  }
-  names = found;
-  return found;
-}
-
-/** A month name in lower case, without full stops and accents, since writers omit both. */
-export function monthKey(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f.]/g, "")
-    .normalize("NFC")
-    .trim();
 }
 
 /** A day as `YYYY-MM-DD`, or null if the calendar has no such day. Two-digit years below 70 belong to the 2000s, others to the 1900s. */

@@ -1,5 +1,6 @@
 import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";
-import { calendarDay, monthKey, monthNames } from "./find-dates.ts";
+import { calendarDay } from "./find-dates.ts";
+import { monthKey, monthNames } from "./month-names.ts";
 import type { PageScan } from "./scan-page.ts";
 
 type Groups = readonly (string | undefined)[];

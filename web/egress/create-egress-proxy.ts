@@ -1,11 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { createServer, type IncomingMessage } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { type EgressCaps, EgressPass } from "./egress-pass.ts";
-import { type ForwardOptions, forwardRequest, parseAuthority } from "./forward-request.ts";
-import { type EgressMap, type ResolveHost, resolveTarget } from "./resolve-target.ts";
+import { forwardRequest } from "./forward-request.ts";
+import { openTunnel } from "./open-tunnel.ts";
+import type { EgressMap, ResolveHost } from "./resolve-target.ts";
 
 export interface EgressProxyOptions {
   /** Setting `egress.map`: the only exception to the address check, for mapped names only. */
@@ -103,64 +104,6 @@ export async function createEgressProxy(options: EgressProxyOptions = {}): Promi
       await closed;
     },
   };
-}
-
-/** Answers one CONNECT request with a tunnel to the checked address. The pass counts its bytes. */
-async function openTunnel(
-  incoming: IncomingMessage,
-  client: Duplex,
-  { pass, options }: { pass: EgressPass; options: ForwardOptions },
-): Promise<void> {
-  const authority = parseAuthority(incoming.url ?? "", 443);
-  const target = authority ? `${authority.host}:${authority.port}` : String(incoming.url).slice(0, 200);
-  if (authority === null) {
-    pass.deny("scheme", target, "not a host and port");
-    answer(client, "400 Bad Request");
-    return;
-  }
-  if (++pass.requests > pass.caps.requests) {
-    pass.deny("request-cap", target, `more than ${pass.caps.requests} requests`);
-    answer(client, "403 Forbidden");
-    return;
-  }
-  const resolved = await resolveTarget(authority.host, authority.port, options);
-  if (!resolved.ok) {
-    pass.deny(resolved.reason, target, resolved.detail);
-    answer(client, "403 Forbidden");
-    return;
-  }
-  if (!pass.live || client.destroyed) {
-    client.destroy();
-    return;
-  }
-  const upstream = connect({
-    host: resolved.address,
-    port: resolved.port,
-    timeout: options.connectTimeoutMs,
-  });
-  let open = false;
-  pass.hold(upstream);
-  pass.hold(client);
-  upstream.once("connect", () => {
-    open = true;
-    upstream.setTimeout(0);
-    client.write("HTTP/1.1 200 Connection established\r\n\r\n");
-    upstream.pipe(client);
-    client.pipe(upstream);
-  });
-  upstream.on("data", (chunk: Buffer) => pass.countBytes(chunk.length, target));
-  upstream.on("timeout", () => upstream.destroy(new Error("connect timed out")));
-  upstream.on("error", (error) => {
-    if (open) return;
-    pass.deny("unreachable", target, error.message);
-    answer(client, "502 Bad Gateway");
-  });
-  upstream.on("close", () => (open ? client.destroy() : undefined));
-  client.on("close", () => upstream.destroy());
-}
-
-function answer(client: Duplex, status: string): void {
-  client.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
 }
 
 /** User name and password of a `Proxy-Authorization: Basic …` header, or null if it is missing or malformed. */

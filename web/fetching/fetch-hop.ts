@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
 import type { Dispatcher, Pool, ProxyAgent } from "undici";
-import { type EgressDenial, type EgressPass, REFUSAL_HEADER } from "../egress/egress-pass.ts";
+import { type EgressPass, REFUSAL_HEADER } from "../egress/egress-pass.ts";
 import { judgeDenial } from "../visiting/judge-failure.ts";
 import type { FetchedPage, FetchFault, FetchOptions } from "./create-page-fetcher.ts";
 import { decompress } from "./decompress.ts";
+import { judgeFetchError } from "./judge-fetch-error.ts";
 
 /** One answer: the page, or the address of a redirect. */
 export type Hop =
@@ -62,50 +63,6 @@ export async function fetchHop(address: URL, options: FetchHopOptions): Promise<
     const denial = pass.denials.slice(denialsBefore).at(-1);
     return judgeFetchError(error, { denial, isAnswered });
   }
-}
-
-/** A server didn't send an intermediate certificate. A browser would fetch that certificate itself. */
-const MISSING_LINK = /^UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?)$/;
-/** Errors of a cut connection or TLS session. Servers that accept only browsers cut other clients in this way. */
-const CUT = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_HEADERS_OVERFLOW|HPE_\w+|ERR_SSL_\w*ALERT\w*)$/;
-
-interface FetchErrorContext {
-  /** The egress proxy's refusal during this request, if there was one. */
-  readonly denial?: EgressDenial | undefined;
-  /** Whether the answer's head had arrived. */
-  readonly isAnswered?: boolean;
-}
-
-/** Turns the error of a failed request into a fault. */
-export function judgeFetchError(
-  error: unknown,
-  { denial, isAnswered = false }: FetchErrorContext = {},
-): FetchFault {
-  // The proxy reports `unreachable` both for connections that fail before an answer and for those that end during one.
-  if (denial && !(isAnswered && denial.reason === "unreachable"))
-    return { ...judgeDenial(denial), browserMayHelp: false };
-  const code = codeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
-  if (code === null)
-    return {
-      fault: "unreachable",
-      detail: message.split("\n")[0]?.slice(0, 300) ?? "",
-      browserMayHelp: false,
-    };
-  if (isAnswered && CUT.test(code))
-    return { fault: "incomplete", detail: `the body was cut short (${code})`, browserMayHelp: true };
-  const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL/.test(code);
-  return {
-    fault: "unreachable",
-    detail: isCertificate ? `certificate or TLS: ${code}` : code,
-    browserMayHelp: MISSING_LINK.test(code) || CUT.test(code),
-  };
-}
-
-function codeOf(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if ("code" in error && typeof error.code === "string") return error.code;
-  return error.cause === undefined ? null : codeOf(error.cause);
 }
 
 function headersOf(address: URL, { userAgent }: FetchHopOptions): Record<string, string> {

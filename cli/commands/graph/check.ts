@@ -1,7 +1,7 @@
 import { countOf } from "../../../domain/count-of.ts";
 import { exitCodeOf, type FreshetError, SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { GraphReport } from "../../../graph-files/check-graph.ts";
-import type { GraphChoice } from "../../../graph-files/find-graphs.ts";
+import type { GraphChoice } from "../../../graph-files/choose-graphs.ts";
 import { defineCommand } from "../../define-command.ts";
 import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
 import { showFault } from "../../process/exit-with.ts";

@@ -4,7 +4,7 @@ import { Option } from "commander";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
 import { writeOwnFile } from "../../../files/write-private-file.ts";
-import type { GraphChoice } from "../../../graph-files/find-graphs.ts";
+import type { GraphChoice } from "../../../graph-files/choose-graphs.ts";
 import type { GivenGraph } from "../../../graph-files/given-graph.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";

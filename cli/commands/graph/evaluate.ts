@@ -4,7 +4,7 @@ import type { Evaluation } from "../../../domain/graph/evaluation.ts";
 import type { ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.ts";
 import { isoDate } from "../../../domain/iso-date.ts";
 import { own } from "../../../domain/own.ts";
-import type { GraphChoice } from "../../../graph-files/find-graphs.ts";
+import type { GraphChoice } from "../../../graph-files/choose-graphs.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { drawTable } from "../../render/draw-table.ts";

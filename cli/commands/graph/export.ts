@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import type { GraphChoice } from "../../../graph-files/choose-graphs.ts";
 import type { GraphExport } from "../../../graph-files/export-graph.ts";
-import type { GraphChoice } from "../../../graph-files/find-graphs.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";

@@ -1,5 +1,6 @@
 import { listNameDecisions } from "../../../domain/question/name-decisions.ts";
-import { chooseGraphs, findGraphs, type GraphChoice } from "../../../graph-files/find-graphs.ts";
+import { chooseGraphs, type GraphChoice } from "../../../graph-files/choose-graphs.ts";
+import { findGraphs } from "../../../graph-files/find-graphs.ts";
 import type { GivenGraph } from "../../../graph-files/given-graph.ts";
 import { writeQuestionGraph } from "../../../graph-files/write-question-graph.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";

@@ -7,7 +7,7 @@ import type { SharedOptions } from "../../options/shared-options.ts";
 export async function checkHookName(options: SharedOptions, name: string | undefined): Promise<void> {
   const { dataSettings } = await import("../../world/stored-data.ts");
   if (dataSettings(options).exists) return;
-  const { chooseHooks } = await import("../../../hooks/hook-service.ts");
+  const { chooseHooks } = await import("../../../hooks/list-hooks.ts");
   const { listKnownHooks } = await import("../../../hooks/known-hook.ts");
   const { readCommandSettings } = await import("../../world/read-command-settings.ts");
   const settings = readCommandSettings(options, "none");

@@ -34,7 +34,7 @@ async function run(
   const { exists, simulated } = dataSettings(options);
   if (!exists) {
     const { readCommandSettings } = await import("../../world/read-command-settings.ts");
-    const { listHooks } = await import("../../../hooks/hook-service.ts");
+    const { listHooks } = await import("../../../hooks/list-hooks.ts");
     const settings = readCommandSettings(options, "none");
     const listed = await listHooks({ hooks: null, webhooks: null, settings }, { limit, status });
     return options.json ? printJson({ simulated, ...listed }) : showHooks(listed, status);

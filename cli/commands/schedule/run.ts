@@ -58,7 +58,7 @@ async function run(task: TaskName | undefined, options: RunOptions): Promise<voi
       );
     } else if (options.detach) process.stdout.write("`freshet worker` does the work.\n");
     else {
-      const { describeScheduledRun } = await import("./show-schedule.ts");
+      const { describeScheduledRun } = await import("./describe-scheduled-run.ts");
       for (const scheduledRun of scheduledRuns)
         process.stdout.write(`${describeScheduledRun(scheduledRun)}\n`);
     }

@@ -11,9 +11,10 @@ import type { FaultRates } from "../faults.ts";
 import type { Command } from "../injection-susceptibility/read-commands.ts";
 import type { Memory } from "../persona/memory.ts";
 import type { School } from "../persona/open-school.ts";
+import { buildCompletion } from "./build-completion.ts";
 import { type CallCounts, createCallCounter } from "./call-counter.ts";
 import { type ChatRequest, chatRequest } from "./chat.ts";
-import { buildCompletion, streamCompletion } from "./stream-completion.ts";
+import { streamCompletion } from "./stream-completion.ts";
 
 export interface ModelServerOptions {
   /** Memory of all models that `school` has not trained. Trained models have memories of their own. */

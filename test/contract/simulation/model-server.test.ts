@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { completeFaultRates } from "../../../simulation/fault-rates.ts";
 import type { FaultRates } from "../../../simulation/models/faults.ts";
 import {
   createModelServer,
   type ModelServer,
 } from "../../../simulation/models/server/create-model-server.ts";
-import { completeFaultRates } from "../../../simulation/start-simulation.ts";
 
 const open: ModelServer[] = [];
 afterEach(async () => {

@@ -10,11 +10,11 @@ import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";
 import type { ModelGateway } from "../../../models/model-gateway.ts";
+import { completeFaultRates } from "../../../simulation/fault-rates.ts";
 import {
   createModelServer,
   type ModelServer,
 } from "../../../simulation/models/server/create-model-server.ts";
-import { completeFaultRates } from "../../../simulation/start-simulation.ts";
 
 const codesOf: Readonly<Record<Gate, readonly string[]>> = {
   "text-quality": judgeTextQuality.reply.shape.faults.element.shape.code.options,

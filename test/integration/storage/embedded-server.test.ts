@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { stopServer } from "../../../storage/embedded/ensure-server.ts";
 import { openEmbeddedServer, stopEmbeddedServer } from "../../../storage/embedded/open-embedded-server.ts";
 import { findRunningServer } from "../../../storage/embedded/running-server.ts";
+import { stopServer } from "../../../storage/embedded/stop-server.ts";
 import { compileProgram } from "../../support/compile-program.ts";
 import { isLong } from "../../support/is-long.ts";
 

@@ -5,8 +5,8 @@ import { createPartMeter } from "../../../bench/cost/create-part-meter.ts";
 import { splitRequest } from "../../../bench/cost/split-request.ts";
 import { simulatedSettings } from "../../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
+import { buildCompletion } from "../../../simulation/models/server/build-completion.ts";
 import type { ChatRequest, ModelReply } from "../../../simulation/models/server/chat.ts";
-import { buildCompletion } from "../../../simulation/models/server/stream-completion.ts";
 
 const called = (name: string, args: string): NonNullable<ChatRequest["messages"][number]["tool_calls"]> => [
   { id: name, function: { name, arguments: args } },

@@ -7,9 +7,10 @@ import {
 } from "../../../cli/commands/exposure/show-exposure.ts";
 import { showProbeVerdicts } from "../../../cli/commands/exposure/show-probe.ts";
 import { showReverifications } from "../../../cli/commands/questions/verify.ts";
+import { describeScheduledRun } from "../../../cli/commands/schedule/describe-scheduled-run.ts";
 import { describeLive, describeLivePlan } from "../../../cli/commands/schedule/follow-scheduled-run.ts";
 import { describePause } from "../../../cli/commands/schedule/pause.ts";
-import { describeScheduledRun, showSchedule } from "../../../cli/commands/schedule/show-schedule.ts";
+import { showSchedule } from "../../../cli/commands/schedule/show-schedule.ts";
 import type { ItemLifecycle } from "../../../domain/ports/questions/lifecycle-store.ts";
 import type { ScheduledRun } from "../../../domain/ports/work/scheduled-run-store.ts";
 import type { RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";

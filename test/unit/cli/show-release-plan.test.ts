@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { showReleasePlan } from "../../../cli/commands/release/build.ts";
+import { showReleasePlan } from "../../../cli/commands/release/show-release-plan.ts";
 import type { PlannedRelease } from "../../../releases/plan/plan-release.ts";
 import { makeReleaseItem } from "../releases/make-release-item.ts";
 

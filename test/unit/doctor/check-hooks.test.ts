@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkHooks } from "../../../doctor/check-up.ts";
+import { checkHooks } from "../../../doctor/check-hooks.ts";
 import { hookSettings } from "../../../domain/settings/hook-settings.ts";
 
 it("finds the hooks whose variables this process lacks, and no others", () => {

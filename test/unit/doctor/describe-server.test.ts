@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeServer } from "../../../doctor/check-up.ts";
+import { describeServer } from "../../../doctor/describe-server.ts";
 
 it.each([
   [

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { breakDown } from "../../../evaluation/report/build-report.ts";
+import { breakDown } from "../../../evaluation/report/break-down.ts";
 import { readBenchmark } from "../../../formats/read/read-benchmark.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { sampleTrial } from "./sample-trials.ts";

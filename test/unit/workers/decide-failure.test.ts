@@ -8,7 +8,7 @@ import {
   StopRunError,
   UnreachableError,
 } from "../../../domain/errors/freshet-error.ts";
-import { decideFailure } from "../../../workers/run-work.ts";
+import { decideFailure } from "../../../workers/decide-failure.ts";
 
 const of = (
   Class: new (message: string, options: { code: string; waitMs?: number }) => FreshetError,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { UnreachableError } from "../../../domain/errors/freshet-error.ts";
-import { retryWhileDatabaseDown } from "../../../models/call-model.ts";
+import { retryWhileDatabaseDown } from "../../../models/retry-while-database-down.ts";
 import { diskFull } from "../../../storage/disk/disk-space.ts";
-import { retryWrite } from "../../../workers/run-work.ts";
+import { retryWrite } from "../../../workers/retry-write.ts";
 
 /** Fails so often, then gives 1. */
 function failing(error: Error, times: number): { run: () => Promise<number>; tries: () => number } {

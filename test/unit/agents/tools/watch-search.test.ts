@@ -6,7 +6,7 @@ import type { SearchOutcome } from "../../../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../../../domain/ports/models/call-ledger.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { stripInjections } from "../../../../gates/injection/strip-injections.ts";
-import { decideFailure } from "../../../../workers/run-work.ts";
+import { decideFailure } from "../../../../workers/decide-failure.ts";
 import { createMemoryJobStore } from "../../../support/memory-job-store.ts";
 import { createMemoryPageStore } from "../../../support/memory-page-store.ts";
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { checkEntailment } from "../../../../reasoning/entailment/check-entailment.ts";
 import { joinQuotes, settleJoined } from "../../../../reasoning/entailment/join-quotes.ts";
-import { listClaims, settleEntailment } from "../../../../reasoning/entailment/settle-entailment.ts";
+import { listClaims } from "../../../../reasoning/entailment/list-claims.ts";
+import { settleEntailment } from "../../../../reasoning/entailment/settle-entailment.ts";
 
 const fact = (subject: string, relation: string, object: string) => ({
   ...{ subject, relation, object, from: null, to: null },

@@ -2,11 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import type { ClaimJudgement } from "../../../../domain/question/entailment.ts";
 import { checkEntailment, type ProvedFacts } from "../../../../reasoning/entailment/check-entailment.ts";
-import {
-  findUnentailed,
-  listClaims,
-  settleEntailment,
-} from "../../../../reasoning/entailment/settle-entailment.ts";
+import { listClaims } from "../../../../reasoning/entailment/list-claims.ts";
+import { findUnentailed, settleEntailment } from "../../../../reasoning/entailment/settle-entailment.ts";
 
 const founded = { subject: "Orn Motors", relation: "founded by", object: "Ida Stern", from: null, to: null };
 const pieces = {

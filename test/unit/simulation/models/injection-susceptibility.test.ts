@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { completeFaultRates } from "../../../../simulation/fault-rates.ts";
 import { answerRequest } from "../../../../simulation/models/answer-request.ts";
 import { readCommands } from "../../../../simulation/models/injection-susceptibility/read-commands.ts";
 import { createMemory } from "../../../../simulation/models/persona/open-school.ts";
-import { completeFaultRates } from "../../../../simulation/start-simulation.ts";
 import { createWorld } from "../../../../simulation/world/create-world.ts";
 
 const memory = createMemory(createWorld({ seed: 1, size: "small" }));

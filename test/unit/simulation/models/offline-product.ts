@@ -1,11 +1,11 @@
 import { containsQuote } from "../../../../domain/evidence/quote.ts";
+import { completeFaultRates } from "../../../../simulation/fault-rates.ts";
 import { answerRequest } from "../../../../simulation/models/answer-request.ts";
 import type { FaultRates } from "../../../../simulation/models/faults.ts";
 import { createMemory } from "../../../../simulation/models/persona/open-school.ts";
 import type { ModelReply } from "../../../../simulation/models/server/chat.ts";
 import { createPageIndex } from "../../../../simulation/search/page-index.ts";
 import { writeSnippet } from "../../../../simulation/search/start-search-server.ts";
-import { completeFaultRates } from "../../../../simulation/start-simulation.ts";
 import { pageSetOf } from "../../../../simulation/web/page-set.ts";
 import { textOfPage, viewPage } from "../../../../simulation/web/page-view.ts";
 import { createWorld, type WorldOptions } from "../../../../simulation/world/create-world.ts";

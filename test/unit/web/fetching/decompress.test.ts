@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { decompress } from "../../../../web/fetching/decompress.ts";
-import { judgeFetchError } from "../../../../web/fetching/fetch-hop.ts";
+import { judgeFetchError } from "../../../../web/fetching/judge-fetch-error.ts";
 
 const text = "The dome opened in March. ".repeat(50);
 const read = async (body: Uint8Array, coding: string, max = 1_000_000) => {

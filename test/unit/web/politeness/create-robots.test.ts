@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FetchedPage, FetchFault } from "../../../../web/fetching/create-page-fetcher.ts";
-import { createRobots, isBlockedSite } from "../../../../web/politeness/create-crawl-policy.ts";
+import { isBlockedSite } from "../../../../web/politeness/create-crawl-policy.ts";
+import { createRobots } from "../../../../web/politeness/create-robots.ts";
 import { browserUserAgent, plainUserAgent } from "../../../../web/politeness/user-agent.ts";
 
 const answer = (text: string, status = 200): FetchedPage => ({

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import type { Fact } from "../../domain/evidence/fact.ts";
+import type { QuoteContext } from "../../domain/evidence/quote.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { EdgeEntailment, EntailmentClaim, FurtherQuote } from "../../domain/question/entailment.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import type { EdgeEnds } from "../evaluation/name-ends.ts";
+import { readQuantity } from "../values/quantity.ts";
+import { type Citation, listCitations, type ProvedFacts } from "./check-entailment.ts";
+import { isToldApart } from "./is-told-apart.ts";
+
+/** A question for a model: does this quote state what this edge claims? */
+export interface EdgeClaim {
+  readonly edge: string;
+  readonly evidence: string;
+  /** Key that is equal for the same relation, facts and quote, even if the edge has another id in a later round's graph. */
+  readonly key: string;
+  readonly claim: Omit<EntailmentClaim, "id">;
+}
+
+/**
+ * Lists the claims that rules left undecided, one for each edge and quote, each with its quote's context. Quotes that are about something
+ * else by rule are left out. Where no fact of a quote has the edge's relation, the claim says what the edge joins: judged by other facts, a
+ * step that the quote does state would not hold. Times of facts are left out where the question's step does not use them: a quote that says
+ * who holds an office states the step, whether or not it says since when. The times stay that tell two values of one thing apart.
+ */
+export function listClaims(
+  file: ReasoningGraphFile,
+  entailments: readonly EdgeEntailment[],
+  {
+    contexts = new Map(),
+    proved = new Map(),
+    endsOf,
+  }: {
+    readonly contexts?: ReadonlyMap<string, QuoteContext>;
+    readonly proved?: ProvedFacts;
+    readonly endsOf?: (edge: GraphEdge) => EdgeEnds;
+  } = {},
+): EdgeClaim[] {
+  const citationsOf = listCitations(file, proved);
+  const open = new Map(
+    entailments.filter(({ verdict }) => verdict === "undecided").map((each) => [each.edge, each]),
+  );
+  return file.edges.flatMap((edge) => {
+    const entailment = open.get(edge.id);
+    if (entailment === undefined) return [];
+    return citationsOf(edge).flatMap((citation): EdgeClaim[] => {
+      const { evidence } = citation;
+      const judged = entailment.facts.filter((fact) => fact.evidence === evidence);
+      if (judged.length > 0 && judged.every(({ verdict }) => verdict === "not")) return [];
+      const claim = claimOn(file, edge, { citation, contexts, ...(endsOf && { endsOf }) });
+      return claim === null ? [] : [claim];
+    });
+  });
+}
+
+/**
+ * The claim of an edge on a quote that it cites, with further quotes of its page if they are judged together. Null where nothing tells what
+ * the quote should state.
+ */
+export function claimOn(
+  file: ReasoningGraphFile,
+  edge: GraphEdge,
+  {
+    citation,
+    further = [],
+    contexts = new Map(),
+    endsOf,
+  }: {
+    readonly citation: Citation;
+    readonly further?: readonly FurtherQuote[];
+    readonly contexts?: ReadonlyMap<string, QuoteContext>;
+    readonly endsOf?: (edge: GraphEdge) => EdgeEnds;
+  },
+): EdgeClaim | null {
+  const { evidence, quote, date, meant, facts: all } = citation;
+  const relation = edge.relation ?? "";
+  const stated = meant.length > 0 ? meant : all;
+  const facts = usesTimes(file, edge)
+    ? [...stated]
+    : stated.map((fact) => (isToldApart(file, { fact, evidence }) ? fact : withoutTimes(fact)));
+  const ends = meant.length > 0 ? undefined : endsOf?.(edge);
+  if (facts.length === 0 && ends === undefined) return null;
+  const step = ends && { from: [...ends.from], to: [...ends.to] };
+  const key = keyOf(citation, { relation, facts, step, further: [...further] });
+  const context = contexts.get(evidence);
+  const claim = {
+    ...{ relation, facts, quote, quoteDate: date },
+    ...(step && { step }),
+    ...(context && { context }),
+    ...(further.length > 0 && { further: [...further] }),
+  };
+  return { edge: edge.id, evidence, key, claim };
+}
+
+/** Whether a step uses the times of its facts: by a filter, for a rank, or from a time that the question names ("incubated in 2025"). */
+function usesTimes(file: ReasoningGraphFile, { filter, from, to }: GraphEdge): boolean {
+  if (filter !== undefined || file.edges.some(({ op }) => op === "order")) return true;
+  return file.nodes.some(
+    ({ id, label, given }) =>
+      given === true && (id === from || id === to) && (readQuantity(label)?.time ?? null) !== null,
+  );
+}
+
+function withoutTimes(fact: Fact): Fact {
+  return { ...fact, from: null, to: null };
+}
+
+function keyOf(
+  { evidence, quote, date }: Citation,
+  { relation, facts, step, further }: Omit<EntailmentClaim, "id" | "quote" | "quoteDate" | "context">,
+): string {
+  const others = further?.map((one) => one.quote) ?? [];
+  const parts = [...(step ? [step] : []), ...(others.length > 0 ? [{ further: others }] : [])];
+  return createHash("sha256")
+    .update(JSON.stringify([evidence, quote, date, normaliseName(relation), facts, ...parts]))
+    .digest("hex")
+    .slice(0, 24);
+}
