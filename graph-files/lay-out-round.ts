@@ -1,8 +1,8 @@
 import type { Finding } from "../domain/graph/finding.ts";
 import type { ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../domain/question/draft.ts";
-import { prepareDrawing } from "../reasoning/drawing/drawable.ts";
 import { type LaidOut, layOut } from "../reasoning/drawing/lay-out.ts";
+import { prepareDrawing } from "../reasoning/drawing/prepare-drawing.ts";
 
 /** The graph of one round as it is drawn. */
 export interface RoundDrawing {

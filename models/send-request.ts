@@ -1,20 +1,16 @@
 import type { Permit } from "../domain/ports/web/rate-limiter.ts";
 import type { CallWait } from "../domain/run/activity.ts";
-import type { ModelSettings } from "../domain/settings/models-settings.ts";
+import { boundReply, leaveLess } from "./bound-reply.ts";
 import { type CallNote, waitAfter } from "./call-board.ts";
 import type { ModelCall } from "./call-model.ts";
-import type { ChatBody } from "./chat-body.ts";
 import type { Completion } from "./completion.ts";
-import { type BoundedCall, estimateTokens, longestReply, readUsage } from "./meter.ts";
+import { type BoundedCall, readUsage } from "./meter.ts";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.ts";
 import type { RoleServer } from "./role-server.ts";
 import { postCompletion } from "./wire/post-completion.ts";
 import { readPace } from "./wire/read-pace.ts";
 import { retryCompletion } from "./wire/retry-completion.ts";
 import { ServerFailure } from "./wire/server-failure.ts";
-
-/** Smaller bounds on the reply, in tokens, that are tried if a server refuses a longer one. */
-const boundSteps = [16_000, 4_096];
 
 export interface ReservedRequest extends ModelCall {
   /** Id of the call's reservation in the ledger. */
@@ -95,16 +91,6 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
   });
 }
 
-/** Returns the body with the next smaller bound of ours, and finally without a bound; null if the bound is not ours. */
-function leaveLess({ body, bound }: ReturnType<typeof boundReply>): ReturnType<typeof boundReply> | null {
-  if (bound === null) return null;
-  const next = boundSteps.find((step) => step < bound);
-  const { max_tokens: _, ...rest } = body;
-  return next === undefined
-    ? { body: rest, bound: null }
-    : { body: { ...body, max_tokens: next }, bound: next };
-}
-
 /** Describes the wait for the endpoint's rate limit; null if neither a pause nor a limit delays the next request. */
 function limitWait({ limiter, service }: RoleServer): CallWait | null {
   const ms = limiter.waitMs(service);
@@ -152,22 +138,4 @@ async function noteFailure(
   throw new ServerFailure("rejected", `${error.message}; the budget has no room for another try`, {
     cause: error,
   });
-}
-
-/** Smallest bound in tokens. If the context has less room, the server should report an error instead of cutting the reply. */
-const least = 1024;
-
-/**
- * Adds a bound on the reply if the body has none, so that the reserved cost can't be exceeded. The bound is part of the transport and not
- * of the call's identity; if a server refuses it, the request is sent without it. `bound` is null if the body has its own bound.
- */
-export function boundReply(
-  body: ChatBody,
-  settings: ModelSettings,
-): { body: ChatBody; bound: number | null } {
-  if (body.max_tokens !== undefined || body["max_completion_tokens"] !== undefined)
-    return { body, bound: null };
-  const room = settings.contextTokens - estimateTokens(JSON.stringify([body.messages, body.tools ?? ""]));
-  const bound = Math.max(least, Math.min(longestReply(body, settings), room));
-  return { body: { ...body, max_tokens: bound }, bound };
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type {
   Transcript,
   TranscriptMessage,
@@ -6,6 +5,7 @@ import type {
   TranscriptResult,
 } from "../../domain/evaluation/transcript.ts";
 import type { InspectMessage } from "./inspect-messages.ts";
+import { shortenInto, textOf } from "./shorten-into.ts";
 import type { InspectRun } from "./write-inspect-log.ts";
 import type { InspectLimit } from "./write-inspect-sample.ts";
 
@@ -22,8 +22,6 @@ export interface EventOptions {
   readonly seconds: number;
 }
 
-/** Length above which a text becomes an attachment. Each model event repeats all earlier messages, and an attachment is stored once. */
-const longText = 100;
 /** Event types of limits that every version of the viewer knows; a full context is reported as a custom limit. */
 const eventTypes = { custom: "custom", context: "custom", time: "time" } as const;
 
@@ -135,34 +133,5 @@ function toolEvent(
     working_time: (milliseconds ?? 0) / 1000,
     message_id: message?.id,
     metadata: { outcomes },
-  };
-}
-
-function textOf(message: InspectMessage | undefined): string {
-  if (message === undefined) return "";
-  const { content } = message;
-  if (typeof content === "string") return content;
-  return content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
-}
-
-/** Replaces long texts by references to attachments of the sample, as inspect does. */
-function shortenInto(attachments: Map<string, string>): (message: InspectMessage) => InspectMessage {
-  const shorten = (text: string): string => {
-    if (text.length <= longText) return text;
-    const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
-    attachments.set(name, text);
-    return `attachment://${name}`;
-  };
-  return (message) => {
-    const { content } = message;
-    if (typeof content === "string") return { ...message, content: shorten(content) };
-    return {
-      ...message,
-      content: content.map((part) =>
-        part.type === "text"
-          ? { ...part, text: shorten(part.text) }
-          : { ...part, reasoning: shorten(part.reasoning) },
-      ),
-    };
   };
 }

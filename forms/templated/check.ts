@@ -1,4 +1,4 @@
-import { decideFreshAnswer } from "../../gates/freshness/decide-fresh.ts";
+import { decideFreshAnswer } from "../../gates/freshness/decide-fresh-answer.ts";
 import { decidePrivacy, findItemPrivateData } from "../../gates/privacy/decide-privacy.ts";
 import { findTextFaults, type TextFault } from "../../gates/text/find-text-faults.ts";
 import { findDuplicates } from "../../graph/question/check-duplicate.ts";

@@ -1,12 +1,10 @@
-import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Freshness } from "../../domain/evidence/freshness.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { type DayOrder, orderShownIn, readSlashedDays } from "../../domain/page/slashed-days.ts";
 import { firstDay, lastDay, type PartDate, sideOf } from "../../domain/part-date.ts";
-import type { GateDecision } from "../gate-decision.ts";
-import { holdsValue, statesDate } from "./holds-value.ts";
+import { statesDate } from "./holds-value.ts";
 
 const dayMs = 86_400_000;
 
@@ -99,52 +97,6 @@ function known(date: PartDate, published: IsoDate): IsoDate {
 
 function dayAfter(day: IsoDate): IsoDate {
   return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
-}
-
-/**
- * "We limit the final answer to be based on fresh knowledge" (EvoBrowseComp §2.1, QA Pair Construction): one of the pieces that are cited
- * for the answer is kept, fresh and credible, and its quote contains the answer or an alias.
- */
-export function decideFreshAnswer(
-  answer: { answer: string; aliases: readonly string[]; answerEvidence: readonly string[] },
-  evidence: readonly Evidence[],
-): GateDecision {
-  const cited = evidence.filter(({ id }) => answer.answerEvidence.includes(id));
-  const kept = cited.filter(({ status }) => status === "kept");
-  const fresh = kept.filter((piece) => piece.fresh);
-  const names = [answer.answer, ...answer.aliases];
-  const naming = fresh.filter(({ quote }) => names.some((name) => holdsValue(quote, name)));
-  const detail = {
-    cited: cited.length,
-    kept: kept.length,
-    fresh: fresh.length,
-    naming: naming.map(({ id }) => id),
-  };
-  const no = (code: string, reason: string) => ({ passed: false, code, reason, detail });
-  if (kept.length === 0) {
-    return no(
-      "answer-evidence-not-kept",
-      "the answer cites no kept evidence: cite ids of the evidence given",
-    );
-  }
-  if (fresh.length === 0) {
-    return no(
-      "answer-not-fresh",
-      "the answer rests on evidence that is not fresh: choose an answer that fresh evidence states",
-    );
-  }
-  if (naming.length === 0) {
-    return no(
-      "answer-not-stated",
-      "no quote of the fresh evidence cited for the answer contains it: cite evidence whose quote states the answer",
-    );
-  }
-  return {
-    passed: true,
-    code: "passed",
-    reason: "the answer rests on fresh evidence that states it",
-    detail,
-  };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { askUntilSound } from "../../agents/ask-again.ts";
 import type { composeQuestion } from "../../domain/model-calls/compose-question.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
-import { decideFreshAnswer } from "../../gates/freshness/decide-fresh.ts";
+import { decideFreshAnswer } from "../../gates/freshness/decide-fresh-answer.ts";
 import { notFound } from "../evidence/earlier-gatherings.ts";
 import { evidenceLines, otherLines } from "../evidence/evidence-lines.ts";
 import { shareQuotes } from "../evidence/evidence-views.ts";

@@ -1,8 +1,9 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { drawMermaid } from "./draw-mermaid.ts";
 import { drawSvg } from "./draw-svg.ts";
-import { type Box, type Drawable, type Line, type Mark, prepareDrawing } from "./drawable.ts";
+import type { Box, Drawable, Line, Mark } from "./drawable.ts";
 import { palette } from "./palette.ts";
+import { prepareDrawing } from "./prepare-drawing.ts";
 import { wrapText } from "./text-width.ts";
 
 const formats = { svg: drawSvg, mermaid: drawMermaid, dot: drawDot };

@@ -1,20 +1,14 @@
 import { sumCosts } from "../../domain/cost/cost-report.ts";
-import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import type { CostEntry } from "../../domain/ports/models/call-log.ts";
 import type { Run } from "../../domain/ports/runs/run-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type {
-  DomainTrial,
-  TrialPrediction,
-  TrialSources,
-  TrialYield,
-} from "../../domain/run/domain-trial.ts";
+import type { DomainTrial, TrialPrediction, TrialYield } from "../../domain/run/domain-trial.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { wilson } from "../../statistics/estimate-share.ts";
-import { registrableDomain } from "../../web/web-address.ts";
 import { estimateRefresh } from "../estimate/estimate-refresh.ts";
 import { advise } from "./advise.ts";
+import { measureSources } from "./measure-sources.ts";
 
 const manyRuns = 100_000;
 /** Estimates use at most this many of the newest runs where the trial itself has too few. */
@@ -143,31 +137,4 @@ function rejectionsOf(ended: readonly Run[], spent: DomainTrial["costs"]): Domai
       };
     })
     .sort((a, b) => b.runs - a.runs || a.reason.localeCompare(b.reason));
-}
-
-/** Measures how many sites of different owners the evidence comes from, and how evenly. */
-export function measureSources(pieces: readonly Pick<Evidence, "url" | "status">[]): TrialSources {
-  const kept = pieces.filter(({ status }) => status === "kept");
-  const seenSites = sitesOf(pieces);
-  const keptSites = sitesOf(kept);
-  const counted = [...(keptSites.size > 0 ? keptSites : seenSites)].sort((a, b) => b[1] - a[1]);
-  const total = counted.reduce((sum, [, pages]) => sum + pages, 0);
-  const [top] = counted;
-  const entropy = counted.reduce((sum, [, pages]) => sum - (pages / total) * Math.log(pages / total), 0);
-  return {
-    seen: seenSites.size,
-    kept: keptSites.size,
-    top: top === undefined ? null : { site: top[0], share: top[1] / total },
-    effective: top === undefined ? null : Math.exp(entropy),
-  };
-}
-
-/** Number of pieces by site. */
-function sitesOf(pieces: readonly Pick<Evidence, "url">[]): Map<string, number> {
-  const sites = new Map<string, number>();
-  for (const { url } of pieces) {
-    const site = registrableDomain(url);
-    if (site !== null) sites.set(site, (sites.get(site) ?? 0) + 1);
-  }
-  return sites;
 }

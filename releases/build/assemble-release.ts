@@ -4,9 +4,8 @@ import { type FormRecord, formRecord } from "../../domain/release/form-record.ts
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import { datedRecord, type LevelRecord, levelRecord } from "../../domain/release/sealed-record.ts";
-import { countLevels } from "../card/card-tables.ts";
 import { writeEvalFile } from "../card/hugging-face.ts";
-import { type CardFacts, writeCard } from "../card/write-card.ts";
+import { writeCard } from "../card/write-card.ts";
 import { sealForm } from "../forms/seal-form.ts";
 import { makeManifest, signManifest } from "../manifest.ts";
 import { formFiles, releaseFiles, sha256 } from "../release-files.ts";
@@ -14,7 +13,8 @@ import type { SigningKey } from "../seal/keys.ts";
 import { sealItem } from "../seal/seal.ts";
 import { plotStatistics } from "../statistics/plot-statistics.ts";
 import { historyTable, itemRow, itemTable } from "../tables/retired-tables.ts";
-import { type Table, writeJsonl, writeParquet } from "../tables/table.ts";
+import { writeJsonl, writeParquet } from "../tables/table.ts";
+import { collectCardFacts } from "./collect-card-facts.ts";
 import type { ReleaseDraft } from "./draft-release.ts";
 
 export interface AssembledRelease {
@@ -54,7 +54,7 @@ export function assembleRelease(
     domains: draft.card.domains,
     release: { id, built: created.slice(0, 10), world },
   });
-  const facts = factsOf({ ...draft, statistics }, plots);
+  const facts = collectCardFacts({ ...draft, statistics }, plots);
   const files = new Map<string, Uint8Array>();
   const put = (path: string, content: string | Uint8Array) =>
     void files.set(path, typeof content === "string" ? Buffer.from(content, "utf8") : content);
@@ -111,51 +111,6 @@ export function assembleRelease(
   put(releaseFiles.manifest, bytes);
   put(releaseFiles.signature, signature);
   return { files, manifest, manifestHash: sha256(bytes) };
-}
-
-function factsOf(
-  { release, canary, method, models, tools, items, kept, statistics, card, retired, forms }: ReleaseDraft,
-  plots: CardFacts["plots"],
-): CardFacts {
-  const { id, name, version, created, cutoff, world } = release;
-  const config = (name: string, table: Table, path: string) => ({
-    name,
-    table,
-    files: [{ split: "test", path }],
-  });
-  return {
-    id,
-    name,
-    version,
-    date: created.slice(0, 10),
-    cutoff,
-    world,
-    ...card,
-    methodProfile: method.profile,
-    models: Object.fromEntries(models.map(({ role, model }) => [role, model])),
-    tools: [...tools.search.map((engine) => `search: ${engine}`), `browser: ${tools.browser}`],
-    canary: canary.sentence,
-    published: items.length,
-    levels: countLevels(items),
-    kept: kept.length,
-    statistics,
-    plots,
-    seal: {
-      cipher: "AES-256-GCM, a key for each item by HKDF-SHA-256",
-      openCommand: `freshet release open ${id} --key ${id}.key --out items.jsonl`,
-      verifyCommand: `freshet release verify ${id}`,
-    },
-    configs: [
-      config("default", datedRecord, releaseFiles.parquet),
-      ...(items.some(({ level }) => level !== undefined)
-        ? [config("templated", levelRecord, releaseFiles.templatedParquet)]
-        : []),
-      ...formKind.options
-        .filter((kind) => forms.some(({ task }) => task.kind === kind))
-        .map((kind) => config(kind, formRecord, formFiles(kind).parquet)),
-      ...(retired.items.length > 0 ? [config("retired", itemTable, releaseFiles.retiredParquet)] : []),
-    ],
-  };
 }
 
 /** Adds the canary to a text, as a comment, where the text does not contain it yet. */

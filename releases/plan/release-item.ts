@@ -7,7 +7,8 @@ import type { PageDays } from "../../domain/ports/questions/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
 import { nameLevel } from "../../domain/wikidata/templated-item.ts";
-import { decideFreshAnswer, staysFresh } from "../../gates/freshness/decide-fresh.ts";
+import { staysFresh } from "../../gates/freshness/decide-fresh.ts";
+import { decideFreshAnswer } from "../../gates/freshness/decide-fresh-answer.ts";
 
 /** Converts an accepted question to an item of a release. */
 export function toReleaseItem(

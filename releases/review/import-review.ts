@@ -4,7 +4,7 @@ import { resolvedBy } from "../../domain/ports/questions/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
 import { openBlindReview, type ReviewViewer, requireFormAnswers, requireStoring } from "./blind-review.ts";
-import { type ReadSheet, readSheet } from "./review-sheet.ts";
+import { type ReadSheet, readSheet } from "./read-sheet.ts";
 
 export interface ImportRequest {
   readonly files: readonly string[];

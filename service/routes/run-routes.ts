@@ -3,10 +3,9 @@ import { language } from "../../domain/language.ts";
 import { reasonCode } from "../../domain/run/verdict.ts";
 import { ServiceProblem } from "../problems.ts";
 import { drawing } from "../question-content.ts";
-import { reportRunOutline } from "../report-run.ts";
+import { reportRunOutline, toExchange } from "../report-run.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { callEntry, exchange, runContent, runOutline, runReport } from "../run-content.ts";
-import { toExchange } from "../to-exchange.ts";
 import { byId, cursorAfter, next, paging, readCursor, world } from "../wire.ts";
 
 const tag = "Runs";

@@ -16,14 +16,8 @@ import { clearError } from "../database/clear-error.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
 import { lostLease, selectFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
-import {
-  type CheckpointRow,
-  checkpointBlobs,
-  checkpoints,
-  checkpointWrites,
-  selectCheckpoints,
-  toTuple,
-} from "./checkpoints.ts";
+import { checkpointBlobs, checkpoints, checkpointWrites } from "./checkpoints.ts";
+import { type CheckpointRow, selectCheckpoints, toTuple } from "./select-checkpoints.ts";
 
 /**
  * LangGraph's checkpoints of a run in PostgreSQL, protected by the run's lease. A thread is a run: `thread_id` is the run's id. Each write

@@ -1,4 +1,4 @@
-import { parseJsonLd } from "../dating/read-markup-dates.ts";
+import { parseJsonLd } from "../dating/read-json-ld-dates.ts";
 import type { DomDocument, DomElement } from "./parse-page.ts";
 
 const METAS: readonly (readonly [attribute: string, value: string])[] = [

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { askAgain } from "../../../agents/ask-again.ts";
 import type { Finding } from "../../../domain/graph/finding.ts";
-import type { Language } from "../../../domain/language.ts";
-import { restoreReferents } from "../../../gates/structure/find-referents.ts";
 import { hashRequest } from "../hash-request.ts";
 import { type QuestionPart, stateWay } from "../question-parts.ts";
-import type { Clue, ClueQueries } from "./find-clue-pages.ts";
+import type { Clue } from "./find-clue-pages.ts";
 import type { ClueSearch } from "./open-clue-search.ts";
 import { judgeForAll, searchByClue } from "./search-by-clue.ts";
+import { ownWords, wordedByModel } from "./word-clue.ts";
 
 /** A round makes at most two demands, so guidance would not learn of further ways. */
 const mostWays = 2;
@@ -94,69 +92,6 @@ export function createClueSearcher(
       return found;
     },
   };
-}
-
-/** Shortest Latin names that are searched for, in characters; "GB" alone leads anywhere. */
-const shortestNames = 5;
-/** Longest query that is sent, in characters. */
-const longestQuery = 300;
-/** Most results that a search shows. */
-const allResults = 10;
-
-/** The search in the part's own words, which costs no model call; for a Chinese part also in its Latin names alone. */
-function ownWords({ words, referents }: Clue, language: Language): ClueQueries {
-  const query = restoreReferents(words, referents);
-  const alone = latinNames(query);
-  const queries = alone === null ? [query] : [query, alone];
-  return { queries: queries.map((each) => ({ query: each, language })), openable: 3 };
-}
-
-/**
- * The searches that a model words for the part, which it alone knows: in whichever language, with names that it recalls or guesses. An
- * equal request of another round costs nothing, since the ledger replays its reply. Null where the model words none.
- */
-async function wordedByModel(parts: ClueSearch, clue: Clue, most: number): Promise<ClueQueries | null> {
-  const { solver, language, today, asked, repairs, signal } = parts;
-  const reply = await askAgain(
-    solver.word,
-    { ...{ language, today, asked, most }, fragment: clue.words, standsFor: [...clue.referents] },
-    { key: { ...parts.key(`word/${clue.name}`), shared: true }, repairs, signal },
-  );
-  if (!reply.ok) return null;
-  const tried = new Set(ownWords(clue, language).queries.map(({ query }) => plain(query)));
-  const queries = [...new Set(reply.value.queries.map((query) => query.trim()))].filter(
-    (query) => query !== "" && query.length <= longestQuery && !tried.has(plain(query)),
-  );
-  if (queries.length === 0) return null;
-  return {
-    queries: queries.slice(0, most).map((query) => ({ query, language: languageOf(query) })),
-    openable: allResults,
-  };
-}
-
-/**
- * The Latin names of a Chinese text. The pages on them are often not Chinese, so that a query in Chinese words leads elsewhere. Null for any
- * other text, and where the names are too short.
- */
-function latinNames(text: string): string | null {
-  if (!/\p{Script=Han}/u.test(text)) return null;
-  const names = text.match(
-    /\p{Lu}[\p{Script=Latin}\p{N}.'’-]*(?:\s+[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}.'’-]*)*/gu,
-  );
-  const joined = [...new Set(names)].join(" ");
-  return joined.length < shortestNames ? null : joined;
-}
-
-/** The language in which a search engine is asked for a query. */
-function languageOf(query: string): Language {
-  return /\p{Script=Han}/u.test(query) ? "zh" : "en";
-}
-
-function plain(query: string): string {
-  return query
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
 
 function clueOf(part: QuestionPart, name: string): Clue {

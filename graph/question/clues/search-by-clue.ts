@@ -1,10 +1,9 @@
 import { askAgain } from "../../../agents/ask-again.ts";
 import type { GivenEvidence } from "../../../domain/evaluation/benchmark-item.ts";
-import { containsQuote } from "../../../domain/evidence/quote.ts";
-import type { SearchResult } from "../../../domain/page/search-outcome.ts";
 import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
 import { hashRequest } from "../hash-request.ts";
-import { type Clue, type ClueQueries, findCluePages } from "./find-clue-pages.ts";
+import type { Clue, ClueQueries } from "./find-clue-pages.ts";
+import { findTexts, says, textOf } from "./find-texts.ts";
 import { type ClueSearch, showsName } from "./open-clue-search.ts";
 
 /** The page that a clue alone leads to, and the page's words that bear the clue out. */
@@ -141,41 +140,4 @@ interface Searched {
   readonly queries: ClueQueries;
 }
 
-/**
- * Makes the search of a part, opens its pages, and lists all texts that were found. They are listed in an order of their own, by their
- * hashes: the opened pages are opened for what they hold, so a model that saw them first would be told where the answer stands.
- */
-async function findTexts(parts: ClueSearch, clue: Clue, queries: ClueQueries) {
-  const { searches, opened } = await findCluePages(parts, clue, queries);
-  const evidence: GivenEvidence[] = [
-    ...opened.flatMap(({ url, title, passages }) =>
-      passages === "" ? [] : [{ statement: title, quote: passages, url }],
-    ),
-    ...onceEach(searches.flatMap(({ results }) => results)).map((result) => ({
-      ...{ statement: result.title, quote: result.snippet, url: result.url },
-    })),
-  ];
-  return { searches, opened, evidence: shuffle(evidence, clue.words) };
-}
-
-/** Brings texts into an order that says nothing about them, the same each time that the part is searched for. */
-function shuffle(evidence: readonly GivenEvidence[], words: string): GivenEvidence[] {
-  const hashed = evidence.map((piece) => ({ piece, hash: hashOf(words, textOf(piece)) }));
-  return hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ piece }) => piece);
-}
-
 const hashOf = (words: string | null, seen: string): string => hashRequest([words, seen]);
-
-function says(piece: GivenEvidence, quote: string): boolean {
-  return containsQuote(textOf(piece), quote);
-}
-
-/** Several queries often find the same page with the same snippet. */
-function onceEach(results: readonly SearchResult[]): SearchResult[] {
-  const byText = new Map(results.map((result) => [`${result.url}\n${result.snippet}`, result]));
-  return [...byText.values()];
-}
-
-function textOf({ statement, quote }: GivenEvidence): string {
-  return `${statement}\n${quote}`;
-}

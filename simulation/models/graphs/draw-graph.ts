@@ -2,16 +2,15 @@ import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import { createFactIndex, type FactIndex } from "../../language/fact.ts";
 import type { Language } from "../../language/language.ts";
 import type { Clue, Description, Question } from "../../language/question.ts";
-import { withEnglishArticle } from "../../language/read/name-words.ts";
-import { type Kind, kinds } from "../../language/relations/kinds.ts";
+import type { Kind } from "../../language/relations/kinds.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 import { supportOf } from "../../language/solve-question.ts";
 import { writeLiteral } from "../../language/write/literals.ts";
-import { phraseFor } from "../../language/write/phrase.ts";
 import { isSingle } from "../composing/exclude-rival.ts";
 import type { CitedFact } from "../persona/evidence.ts";
 import { namesInQuestion } from "../persona/names.ts";
 import { createSketch } from "./create-sketch.ts";
+import { kindLabel, labelSet, labelThing } from "./label-node.ts";
 
 /**
  * Draws a question as a reasoning graph. A clue is a projection from its target to the described set, several clues meet in an
@@ -120,36 +119,6 @@ function showingOutside(clue: Clue, name: string | undefined, index: FactIndex<C
   if (name === undefined || role !== "subject" || target.type !== "entity" || !isSingle(relation)) return [];
   const own = index.with(relation, "subject", name).filter(({ object }) => object !== target.name);
   return [...new Set(own.map(({ evidence }) => evidence))];
-}
-
-function kindLabel({ kind }: Description, language: Language): string {
-  return language === "zh" ? `${kinds[kind].noun.zh}` : kinds[kind].plural;
-}
-
-/** The graph's label for the thing of a description: "the person". */
-function labelThing({ kind }: Description, language: Language): string {
-  const { noun } = kinds[kind];
-  return language === "zh" ? `该${noun.zh}` : `the ${noun.en}`;
-}
-
-/** The label of the set that one clue describes, in the question's words: "any person who took charge of the organisation". */
-function labelSet(
-  kind: Description["kind"],
-  clue: Clue,
-  { language, text }: { readonly language: Language; readonly text: string },
-): string {
-  const wordings = [0, 1].map((variant) => phraseFor(clue.relation, clue.role, language, variant, clue.own));
-  const asWorded = wordings.find(({ before, after }) => text.includes(before) && text.includes(after));
-  const { before, after } = asWorded ?? phraseFor(clue.relation, clue.role, language, 0);
-  const { noun, relative } = kinds[kind];
-  const phrase = `${before}${nameTarget(clue, language)}${after}`;
-  return language === "zh" ? `任一${phrase}的${noun.zh}` : `any ${noun.en} ${relative} ${phrase}`;
-}
-
-function nameTarget({ target, relation }: Clue, language: Language): string {
-  if (target.type === "entity") return language === "zh" ? target.name : withEnglishArticle(target.name);
-  if (target.type === "unnamed") return labelThing(target.description, language);
-  return writeLiteral(target, relation, language);
 }
 
 /** Finds the evidence that supports a clue for the thing of that name, and the name of the clue's target in those facts. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { modelSettings } from "../../../domain/settings/models-settings.ts";
+import { boundReply } from "../../../models/bound-reply.ts";
 import { boundTokens, estimateCall } from "../../../models/meter.ts";
-import { boundReply } from "../../../models/send-request.ts";
 import { countTokens } from "../../../statistics/count-tokens.ts";
 
 test.each([

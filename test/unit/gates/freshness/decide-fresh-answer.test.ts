@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
-import { decideFreshAnswer } from "../../../../gates/freshness/decide-fresh.ts";
+import { decideFreshAnswer } from "../../../../gates/freshness/decide-fresh-answer.ts";
 
 function piece(id: string, change: Partial<Evidence> = {}): Evidence {
   return {

@@ -4,7 +4,8 @@ import type { CostEntry } from "../../../../domain/ports/models/call-log.ts";
 import type { DomainTrial } from "../../../../domain/run/domain-trial.ts";
 import { hashWork } from "../../../../refresh/estimate/hash-work.ts";
 import { advise } from "../../../../refresh/new-domain/advise.ts";
-import { measureSources, predictRequest } from "../../../../refresh/new-domain/report-trial.ts";
+import { measureSources } from "../../../../refresh/new-domain/measure-sources.ts";
+import { predictRequest } from "../../../../refresh/new-domain/report-trial.ts";
 
 it("counts sites by owner, and says how evenly the kept pieces come from them", () => {
   const pieces = [

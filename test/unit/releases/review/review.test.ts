@@ -9,7 +9,8 @@ import { requireFormAnswers } from "../../../../releases/review/blind-review.ts"
 import { sampleItems } from "../../../../releases/review/export-review.ts";
 import { rateReview } from "../../../../releases/review/rate-review.ts";
 import type { ReviewItem } from "../../../../releases/review/read-review-items.ts";
-import { readSheet, writeSheet } from "../../../../releases/review/review-sheet.ts";
+import { readSheet } from "../../../../releases/review/read-sheet.ts";
+import { writeSheet } from "../../../../releases/review/review-sheet.ts";
 import { makeReleaseItem } from "../make-release-item.ts";
 
 describe("the sample", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseJsonLd } from "../../../../web/dating/read-markup-dates.ts";
+import { parseJsonLd } from "../../../../web/dating/read-json-ld-dates.ts";
 import { kindOfBody } from "../../../../web/extraction/content-kind.ts";
 import { decodeText } from "../../../../web/extraction/decode-text.ts";
 import { parsePage } from "../../../../web/extraction/parse-page.ts";

@@ -1,0 +1,41 @@
+import { areCompatible, inCommonUnit, type Quantity, readQuantity } from "../../reasoning/values/quantity.ts";
+import type { NumberSpan } from "../../reasoning/values/read-number.ts";
+
+/** Words that make a number vague; such predictions are left to the judge. */
+const hedged =
+  /\b(?:about|approximately|around|roughly|some|circa|ca|nearly|almost|over|more|less|fewer|least|most|up to|or|between)\b|约|近|左右|大约|将近|多|超过|至少|不到|以上|以下|或/iu;
+
+/**
+ * Compares two texts as numbers with units or as dates: the same, certainly different, or not decidable by rule (null), as with another
+ * precision, a rounded number, or a unit that only one of them names.
+ */
+export function compareQuantities(one: string, other: string): "same" | "different" | null {
+  if (hedged.test(one) || hedged.test(other)) return null;
+  const left = readQuantity(one);
+  const right = readQuantity(other);
+  if (left === null || right === null) return null;
+  if (left.time !== null && right.time !== null) {
+    const isSame = left.time.from === right.time.from && left.time.to === right.time.to;
+    return isSame ? "same" : areCompatible(left, right) === false ? "different" : null;
+  }
+  const comparison = compareNumbers(left, right);
+  // "2021" may be a year, while "2021 people" is not one.
+  const mayBeYear = left.time !== null || right.time !== null;
+  return comparison === "same" && mayBeYear ? null : comparison;
+}
+
+function compareNumbers(left: Quantity, right: Quantity): "same" | "different" | null {
+  const { number: a } = left;
+  const { number: b } = right;
+  if (a === null || b === null || !isPlain(a) || !isPlain(b)) return null;
+  if (a.unit.dimension !== b.unit.dimension) return null;
+  const common = inCommonUnit(a, b);
+  if (common === null) return null;
+  if (common[0].min === common[1].min) return "same";
+  return areCompatible(left, right) === false ? "different" : null;
+}
+
+/** Whether a span is a single number. */
+function isPlain({ min, max }: NumberSpan): boolean {
+  return min === max && Number.isFinite(min);
+}

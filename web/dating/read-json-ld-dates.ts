@@ -1,0 +1,85 @@
+import { own } from "../../domain/own.ts";
+import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";
+import { readStamp, readUtcHour } from "./read-stamp.ts";
+import type { PageScan } from "./scan-page.ts";
+
+/** JSON-LD fields that give a publication day, with the correction of their weight. */
+const PUBLISHED_FIELDS: readonly (readonly [string, number])[] = [
+  ["datePublished", 0],
+  ["dateCreated", -0.03],
+  ["uploadDate", -0.3],
+];
+/** JSON-LD types of things on a page whose dates are not the page's. */
+const OTHER_THINGS =
+  /^(Comment|Review|UserReview|Offer|AggregateOffer|Event|\w+Event|Person|Organization|WebSite|ImageObject|Product|Answer|Book|Movie|TVSeries|MusicAlbum|CreativeWorkSeason|ProfilePage)$/;
+const ARTICLE = /(Article|Posting|Report|Recipe|NewsItem|Question|HowTo)$/;
+const OF_OTHERS =
+  /^(comments?|reviews?|mentions|isPartOf|author|publisher|itemListElement|hasPart|citation|isBasedOn|suggestedAnswer|acceptedAnswer|blogPosts?|itemReviewed|about|sponsor)$/;
+const MAX_THINGS = 5000;
+
+/** Dates in the page's JSON-LD. Articles have a higher weight than other things. Malformed blocks are searched as text. */
+export function readJsonLdDates(scan: PageScan): DateCandidate[] {
+  const found: DateCandidate[] = [];
+  const add = (kind: DateCandidate["kind"], stamp: unknown, weight: number, field: string) => {
+    const date = typeof stamp === "string" ? readStamp(stamp, scan.monthFirst) : null;
+    if (date === null || typeof stamp !== "string") return;
+    const utcHour = readUtcHour(stamp);
+    // If there are several articles, the first one is the page's own.
+    const later = found.filter((other) => other.kind === kind && other.date !== date).length * 0.01;
+    found.push({
+      date,
+      from: "json-ld",
+      group: "markup",
+      kind,
+      weight: weight - Math.min(later, 0.2),
+      evidence: quoteEvidence(`${field}: ${stamp}`),
+      ...(utcHour === null ? {} : { utcHour }),
+    });
+  };
+  for (const script of scan.scripts) {
+    if (!/ld\+json/i.test(script.getAttribute("type") ?? "")) continue;
+    const source = script.textContent ?? "";
+    const root = parseJsonLd(source);
+    if (root === null) {
+      for (const match of source.matchAll(/"(datePublished|dateModified)"\s*:\s*"([^"]{6,40})"/g))
+        add(match[1] === "dateModified" ? "modified" : "published", match[2], 0.85, match[1] ?? "");
+      continue;
+    }
+    const waiting: unknown[] = [root];
+    for (let seen = 0; waiting.length > 0 && seen < MAX_THINGS; seen++) {
+      const thing = waiting.shift();
+      if (Array.isArray(thing)) waiting.push(...thing.slice(0, MAX_THINGS));
+      if (thing === null || typeof thing !== "object" || Array.isArray(thing)) continue;
+      const fields = thing as Record<string, unknown>;
+      const types = [fields["@type"]].flat().filter((type) => typeof type === "string");
+      if (!types.some((type) => OTHER_THINGS.test(type))) {
+        const weight = types.some((type) => ARTICLE.test(type)) ? 0.94 : 0.86;
+        const name = types[0] ?? "thing";
+        for (const [field, less] of PUBLISHED_FIELDS)
+          add("published", own(fields, field), weight + less, `${name} ${field}`);
+        add("modified", fields["dateModified"], weight, `${name} dateModified`);
+      }
+      for (const [name, value] of Object.entries(fields)) if (!OF_OTHERS.test(name)) waiting.push(value);
+    }
+  }
+  return found;
+}
+
+/**
+ * Parses a JSON-LD block leniently: surrounding comments, control characters and trailing commas are common.
+ * Null if it can't be parsed.
+ */
+export function parseJsonLd(source: string): unknown {
+  const clean = source
+    .replace(/^\s*(?:<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\/\s*\]\]>|\]\]>)\s*(?:;\s*)?$/g, "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+  for (const text of [clean, clean.replace(/,\s*([}\]])/g, "$1").replace(/;$/, "")]) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      // The loop tries the second form. If that fails too, the caller searches the text.
+    }
+  }
+  return null;
+}
