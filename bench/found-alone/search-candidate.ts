@@ -6,8 +6,13 @@ import { findReferents } from "../../gates/structure/find-referents.ts";
 import { splitClauses } from "../../gates/structure/split-clauses.ts";
 import { createClueSearcher } from "../../graph/question/clues/create-clue-searcher.ts";
 import { type ClueSearch, showsName } from "../../graph/question/clues/open-clue-search.ts";
+import {
+  partsAlone,
+  partsLeft,
+  partsToWord,
+  wholeQuestion,
+} from "../../graph/question/clues/question-parts.ts";
 import { namedIn } from "../../graph/question/find-alone.ts";
-import { partsAlone, partsLeft, partsToWord, wholeQuestion } from "../../graph/question/question-parts.ts";
 import { drawGraph } from "../../simulation/models/graphs/draw-graph.ts";
 import { readAnyQuestion } from "../../simulation/models/persona/read-any-question.ts";
 import type { GroundTruth } from "../truth/create-ground-truth.ts";

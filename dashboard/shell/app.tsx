@@ -1,14 +1,15 @@
+import type { ComponentChildren } from "preact";
 import { Suspense } from "preact/compat";
+import { useErrorBoundary } from "preact/hooks";
 import { Route, Switch } from "wouter-preact";
 import { LiveProvider } from "../client/live.tsx";
 import { type Session, useSession } from "../client/session.ts";
 import { useMessages } from "../language/define-messages.ts";
-import { LinkButton } from "../parts/button.tsx";
+import { Button, LinkButton } from "../parts/button.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { Failure } from "../parts/failure.tsx";
 import { Loading } from "../parts/loading.tsx";
 import { Frame } from "./frame.tsx";
-import { Guard } from "./guard.tsx";
 import { LogIn } from "./log-in.tsx";
 import { SessionProvider } from "./session-context.tsx";
 import { shellMessages } from "./shell-messages.ts";
@@ -59,5 +60,19 @@ function Show({ view, session }: { readonly view: View; readonly session: Sessio
         <view.show />
       </Suspense>
     </Guard>
+  );
+}
+
+/** Keeps the frame usable when a view fails, as after an update of the service whose old files are gone. */
+function Guard({ children }: { readonly children: ComponentChildren }) {
+  const t = useMessages(shellMessages);
+  const [error] = useErrorBoundary();
+  if (error === undefined) return <>{children}</>;
+  return (
+    <Empty
+      title={t.broken}
+      text={error instanceof Error ? error.message : String(error)}
+      action={<Button onClick={() => location.reload()}>{t.reload}</Button>}
+    />
   );
 }

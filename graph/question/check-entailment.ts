@@ -9,8 +9,8 @@ import { checkEntailment as checkByRule } from "../../reasoning/entailment/check
 import { findDroppedSteps } from "../../reasoning/entailment/find-dropped-steps.ts";
 import { type JoinedBy, joinQuotes, settleJoined } from "../../reasoning/entailment/join-quotes.ts";
 import { type EdgeClaim, listClaims } from "../../reasoning/entailment/list-claims.ts";
+import { nameEnds } from "../../reasoning/entailment/name-ends.ts";
 import { findUnentailed, settleEntailment } from "../../reasoning/entailment/settle-entailment.ts";
-import { nameEnds } from "../../reasoning/evaluation/name-ends.ts";
 import { proveAnswer } from "../../reasoning/evaluation/prove-answer.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { shareQuotes } from "../evidence/evidence-views.ts";

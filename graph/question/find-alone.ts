@@ -10,7 +10,6 @@ import { canWordOtherwise } from "../../gates/text/can-word-otherwise.ts";
 import type { Step, StepContext } from "../step.ts";
 import { type ClueTried, clueTried, createClueSearcher } from "./clues/create-clue-searcher.ts";
 import { openClueSearch, showsName } from "./clues/open-clue-search.ts";
-import { solveInFewCalls } from "./clues/solve-in-few-calls.ts";
 import {
   isOfWording,
   needsOtherClues,
@@ -18,7 +17,8 @@ import {
   partsLeft,
   partsToWord,
   wholeQuestion,
-} from "./question-parts.ts";
+} from "./clues/question-parts.ts";
+import { solveInFewCalls } from "./clues/solve-in-few-calls.ts";
 import { readGraph, readItem } from "./read-item.ts";
 import { clauseOf, readWordingFaults } from "./read-wording-faults.ts";
 import { reword } from "./reword.ts";

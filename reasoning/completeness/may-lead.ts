@@ -1,8 +1,8 @@
 import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { PlannedEdge } from "../evaluation/evaluation-plan.ts";
-import { meetsCondition } from "../evaluation/meets-condition.ts";
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import type { FilterOperation } from "../values/condition.ts";
+import { meetsCondition } from "../values/meets-condition.ts";
 import type { Quantity } from "../values/quantity.ts";
 
 const opposites: Readonly<Record<FilterOperation, FilterOperation>> = {

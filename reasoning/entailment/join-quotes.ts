@@ -2,10 +2,10 @@ import type { QuoteContext } from "../../domain/evidence/quote.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { ClaimJudgement, EdgeEntailment, FurtherQuote } from "../../domain/question/entailment.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import type { EdgeEnds } from "../evaluation/name-ends.ts";
 import { type Citation, knownNames, listCitations, type ProvedFacts } from "./check-entailment.ts";
 import { judgeFact } from "./judge-fact.ts";
 import { claimOn, type EdgeClaim } from "./list-claims.ts";
+import type { EdgeEnds } from "./name-ends.ts";
 
 /** Quotes that a claim takes together with its first one, at most. */
 const mostFurther = 5;

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import type { Fact } from "../../domain/evidence/fact.ts";
+import type { Fact, SourcedFact } from "../../domain/evidence/fact.ts";
 import type { QuoteContext } from "../../domain/evidence/quote.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { EdgeEntailment, EntailmentClaim, FurtherQuote } from "../../domain/question/entailment.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import type { EdgeEnds } from "../evaluation/name-ends.ts";
+import { findToldApart } from "../evaluation/find-conflicts.ts";
+import { buildKnowledgeBase, factsOfFile } from "../knowledge/knowledge-base.ts";
 import { readQuantity } from "../values/quantity.ts";
-import { type Citation, listCitations, type ProvedFacts } from "./check-entailment.ts";
-import { isToldApart } from "./is-told-apart.ts";
+import { type Citation, isSame, listCitations, type ProvedFacts } from "./check-entailment.ts";
+import type { EdgeEnds } from "./name-ends.ts";
 
 /** A question for a model: does this quote state what this edge claims? */
 export interface EdgeClaim {
@@ -116,4 +117,29 @@ function keyOf(
     .update(JSON.stringify([evidence, quote, date, normaliseName(relation), facts, ...parts]))
     .digest("hex")
     .slice(0, 24);
+}
+
+/** Facts of a file that was asked about before, which is asked again for each of its claims. */
+const known = new WeakMap<ReasoningGraphFile, readonly SourcedFact[]>();
+
+/** Says whether its time is all that keeps a piece's fact from contradicting another fact of the file. */
+function isToldApart(
+  file: ReasoningGraphFile,
+  { fact, evidence }: { readonly fact: Fact; readonly evidence: string },
+): boolean {
+  if (fact.from === null && fact.to === null) return false;
+  const apart = known.get(file) ?? listApart(file);
+  known.set(file, apart);
+  return apart.some((one) => one.evidence === evidence && isSame(fact)(one));
+}
+
+function listApart(file: ReasoningGraphFile): readonly SourcedFact[] {
+  const groups = (table: Readonly<Record<string, readonly string[]>> = {}) =>
+    Object.entries(table).map(([name, others]) => [name, ...others]);
+  const knowledge = buildKnowledgeBase(factsOfFile(file), {
+    aliases: groups(file.aliases),
+    relationAliases: groups(file.relationAliases),
+  });
+  const functional = new Set((file.functional ?? []).map((name) => knowledge.relations.keyOf(name)));
+  return [...findToldApart(knowledge, functional)];
 }

@@ -1,8 +1,8 @@
 import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import type { Condition } from "../values/condition.ts";
+import { holdsWithin, meetsCondition } from "../values/meets-condition.ts";
 import type { PlannedEdge } from "./evaluation-plan.ts";
-import { holdsWithin, meetsCondition } from "./meets-condition.ts";
 import { includes, type Members } from "./members.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { compileSource } from "../extraction/compile-source.ts";
+import { compileSource } from "../extraction/process/compile-source.ts";
 import type { MemoryLimits } from "./judge-memory.ts";
 import type { MemoryThreadData, MemoryWatchState } from "./memory-program.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoDate } from "../../domain/iso-date.ts";
-import { createPagePool, type PageFault } from "../extraction/create-page-pool.ts";
+import { createPagePool, type PageFault } from "../extraction/process/create-page-pool.ts";
 import { dateSources } from "./date-candidate.ts";
 import type { PageDating } from "./date-page.ts";
 

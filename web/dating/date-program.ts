@@ -1,6 +1,6 @@
 import { decodeText } from "../extraction/decode-text.ts";
 import { parsePage } from "../extraction/parse-page.ts";
-import { servePages } from "../extraction/serve-pages.ts";
+import { servePages } from "../extraction/process/serve-pages.ts";
 import type { DatingJob } from "./create-dater.ts";
 import { datePage } from "./date-page.ts";
 

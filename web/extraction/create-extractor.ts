@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageSnapshot } from "../../domain/page/page-snapshot.ts";
-import { createPagePool, type PageFault } from "./create-page-pool.ts";
 import type { ExtractedPage, ExtractInput, PageSignals, ServedInput } from "./extracted-page.ts";
+import { createPagePool, type PageFault } from "./process/create-page-pool.ts";
 export type ExtractOutcome =
   | {
       readonly outcome: "extracted";

@@ -1,6 +1,6 @@
 import { extractPage, extractServed } from "./extract-page.ts";
 import type { ExtractInput, ServedInput } from "./extracted-page.ts";
-import { servePages } from "./serve-pages.ts";
+import { servePages } from "./process/serve-pages.ts";
 
 // Program of the process to which create-extractor.ts sends pages.
 servePages(async (input: ExtractInput | ServedInput) => {

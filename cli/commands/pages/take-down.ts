@@ -2,7 +2,7 @@ import { Option } from "commander";
 import { countOf } from "../../../domain/count-of.ts";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { type TakedownPolicy, takedownPolicies } from "../../../domain/settings/takedown-policy.ts";
-import type { TakedownReport } from "../../../reverify/take-down-page.ts";
+import type { TakedownReport } from "../../../reverify/takedown/take-down-page.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { drawTable } from "../../render/draw-table.ts";

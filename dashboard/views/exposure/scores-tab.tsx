@@ -7,6 +7,7 @@ import { useFormat } from "../../language/use-format.ts";
 import { Button } from "../../parts/button.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Empty } from "../../parts/empty.tsx";
+import { NumberField } from "../../parts/fields.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { useMay } from "../../shell/session-context.tsx";
 import { exposureMessages } from "./exposure-messages.ts";
@@ -14,9 +15,8 @@ import { PolicyPlot } from "./policy-plot.tsx";
 import { RetireByPolicy } from "./retire-by-policy.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 import { ScoreTable } from "./score-table.tsx";
-import { ThresholdFields } from "./threshold-fields.tsx";
 import { TrialResult } from "./trial-result.tsx";
-import { usePolicyTrial } from "./use-policy-trial.ts";
+import { type PolicyTrial, type Thresholds, usePolicyTrial } from "./use-policy-trial.ts";
 
 /** The scores of all questions over the thresholds of the policy. A threshold can be moved, and its effect is seen at once. */
 export function ScoresTab() {
@@ -85,6 +85,28 @@ export function ScoresTab() {
         }
       </Loaded>
       {isRetiring && <RetireByPolicy tried={trial.tried} onClose={() => setRetiring(false)} />}
+    </div>
+  );
+}
+
+/** The thresholds as numbers, for whoever wants one exactly. */
+function ThresholdFields({ trial }: { readonly trial: PolicyTrial }) {
+  const t = useMessages(exposureMessages);
+  const field = (name: keyof Thresholds, label: string) => (
+    <NumberField
+      label={label}
+      name={name}
+      value={trial.thresholds[name]}
+      min={0}
+      step="any"
+      fault={name === "retire" && trial.isContradictory ? t.contradictory : undefined}
+      onInput={(value) => value !== null && trial.setThreshold(name, value)}
+    />
+  );
+  return (
+    <div class="fields">
+      {field("watch", t.watchField)}
+      {field("retire", t.retireField)}
     </div>
   );
 }

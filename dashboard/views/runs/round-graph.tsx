@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/preact-query";
+import { api } from "../../client/api.ts";
+import { told } from "../../client/create-api.ts";
 import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { Badge } from "../../parts/badge.tsx";
+import { Loaded } from "../../parts/loaded.tsx";
+import { GraphDrawing, type Highlight } from "../questions/graph-drawing.tsx";
 import type { Round } from "./round-card.tsx";
-import { RoundDrawing } from "./round-drawing.tsx";
 import { runMessages } from "./run-messages.ts";
 import type { RunContent } from "./run-page.tsx";
 
@@ -43,4 +47,16 @@ export function RoundGraph({
       )}
     </div>
   );
+}
+
+const whole: Highlight = { edge: null, done: new Set(), counts: new Map() };
+
+/** The graph of a round as a drawing that can be moved and zoomed. */
+function RoundDrawing({ runId, round }: { readonly runId: string; readonly round: number }) {
+  const query = useQuery({
+    queryKey: ["run", runId, "graph", round],
+    queryFn: () => told(api.GET("/v1/runs/{id}/graphs/{round}", { params: { path: { id: runId, round } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return <Loaded query={query}>{(graph) => <GraphDrawing trace={graph} highlight={whole} />}</Loaded>;
 }

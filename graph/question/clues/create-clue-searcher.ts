@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Finding } from "../../../domain/graph/finding.ts";
 import { hashRequest } from "../hash-request.ts";
-import { type QuestionPart, stateWay } from "../question-parts.ts";
 import type { Clue } from "./find-clue-pages.ts";
 import type { ClueSearch } from "./open-clue-search.ts";
+import { type QuestionPart, stateWay } from "./question-parts.ts";
 import { judgeForAll, searchByClue } from "./search-by-clue.ts";
 import { ownWords, wordedByModel } from "./word-clue.ts";
 

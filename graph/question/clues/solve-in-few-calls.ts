@@ -7,8 +7,8 @@ import { stateFinding } from "../../../reasoning/state-finding.ts";
 import { panelRoles } from "../../panel/panel-samples.ts";
 import type { StepContext } from "../../step.ts";
 import { hashRequest } from "../hash-request.ts";
-import { needsOtherClues } from "../question-parts.ts";
 import { readGraph, readItem } from "../read-item.ts";
+import { needsOtherClues } from "./question-parts.ts";
 
 /**
  * Has one model of the panel solve the question with few tool calls (beyond EvoBrowseComp §2.1; decision 0120). A question that it answers

@@ -14,7 +14,7 @@ import { readReleaseItems } from "../../../releases/plan/release-item.ts";
 import { listErrata } from "../../../reverify/list-errata.ts";
 import { endReport } from "../../../reverify/question-reports.ts";
 import { runReverifications } from "../../../reverify/run-reverifications.ts";
-import { planTakedown, takeDownPage } from "../../../reverify/take-down-page.ts";
+import { planTakedown, takeDownPage } from "../../../reverify/takedown/take-down-page.ts";
 import { createItemStore } from "../../../storage/items/create-item-store.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
 import { exportWarc } from "../../../web/archive/export-warc.ts";

@@ -4,7 +4,7 @@ import {
   type QuestionPart,
   stateWay,
   wholeQuestion,
-} from "../../../../graph/question/question-parts.ts";
+} from "../../../../graph/question/clues/question-parts.ts";
 
 const clause: QuestionPart = {
   ...{ code: "found-alone", words: "the prize of Tarn Harbour", referents: [] },

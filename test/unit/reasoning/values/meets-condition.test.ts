@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GraphEdge } from "../../../../domain/graph/reasoning-graph.ts";
-import { meetsCondition } from "../../../../reasoning/evaluation/meets-condition.ts";
 import { readCondition } from "../../../../reasoning/values/condition.ts";
+import { meetsCondition } from "../../../../reasoning/values/meets-condition.ts";
 import { areCompatible, type Quantity, readQuantity } from "../../../../reasoning/values/quantity.ts";
 
 type Filter = NonNullable<GraphEdge["filter"]>;

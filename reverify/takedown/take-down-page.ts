@@ -1,11 +1,11 @@
-import { GiveUpItemError, SettingsError } from "../domain/errors/freshet-error.ts";
-import type { LifecycleState } from "../domain/exposure/lifecycle.ts";
-import type { Clock } from "../domain/ports/clock.ts";
-import type { Question } from "../domain/ports/questions/question-store.ts";
-import type { Stores } from "../domain/ports/stores.ts";
-import type { StoredPage } from "../domain/ports/web/takedown-store.ts";
-import type { TakedownPolicy } from "../domain/settings/takedown-policy.ts";
-import { reportQuestion } from "./question-reports.ts";
+import { GiveUpItemError, SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { LifecycleState } from "../../domain/exposure/lifecycle.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import type { StoredPage } from "../../domain/ports/web/takedown-store.ts";
+import type { TakedownPolicy } from "../../domain/settings/takedown-policy.ts";
+import { reportQuestion } from "../question-reports.ts";
 
 export interface TakedownRequest {
   /** Address of a page, or its hash or the beginning of it. */

@@ -1,10 +1,10 @@
-import type { Finding } from "../../domain/graph/finding.ts";
-import { containsName } from "../../domain/question/normalise-name.ts";
-import { type Referent, restoreReferents } from "../../gates/structure/find-referents.ts";
-import { isDistinctive } from "../../gates/structure/is-distinctive.ts";
-import { type Clause, withoutClause } from "../../gates/structure/split-clauses.ts";
-import { stateFinding } from "../../reasoning/state-finding.ts";
-import type { ClueWay } from "./clues/search-by-clue.ts";
+import type { Finding } from "../../../domain/graph/finding.ts";
+import { containsName } from "../../../domain/question/normalise-name.ts";
+import { type Referent, restoreReferents } from "../../../gates/structure/find-referents.ts";
+import { isDistinctive } from "../../../gates/structure/is-distinctive.ts";
+import { type Clause, withoutClause } from "../../../gates/structure/split-clauses.ts";
+import { stateFinding } from "../../../reasoning/state-finding.ts";
+import type { ClueWay } from "./search-by-clue.ts";
 
 /** One part of the question that the searcher gets. */
 export interface QuestionPart {

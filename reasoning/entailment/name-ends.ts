@@ -1,7 +1,7 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { deriveMembers } from "./evaluate-nodes.ts";
-import { openQuestion } from "./open-question.ts";
+import { deriveMembers } from "../evaluation/evaluate-nodes.ts";
+import { openQuestion } from "../evaluation/open-question.ts";
 
 /** What an edge joins, in the order in which the edge is drawn. */
 export interface EdgeEnds {

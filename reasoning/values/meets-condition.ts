@@ -1,5 +1,5 @@
-import type { FilterOperation } from "../values/condition.ts";
-import { inCommonUnit, type Quantity } from "../values/quantity.ts";
+import type { FilterOperation } from "./condition.ts";
+import { inCommonUnit, type Quantity } from "./quantity.ts";
 
 /**
  * Says whether the inner quantity is certainly within the outer one: "12 March 2026" in "early 2026", 4,200 in "between 4,000 and 5,000".

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
-import { nameEnds } from "../../../../reasoning/evaluation/name-ends.ts";
+import { nameEnds } from "../../../../reasoning/entailment/name-ends.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
 
 const fact = (subject: string, relation: string, object: string) => ({

@@ -1,7 +1,7 @@
-import type { Clock } from "../domain/ports/clock.ts";
-import type { Stores } from "../domain/ports/stores.ts";
-import type { PageTakedown, TakedownStore } from "../domain/ports/web/takedown-store.ts";
-import type { Settings } from "../domain/settings/settings.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import type { PageTakedown, TakedownStore } from "../../domain/ports/web/takedown-store.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
 import type { TakedownReport, TakedownRequest } from "./take-down-page.ts";
 
 type Asked = Omit<TakedownRequest, "policy"> & { readonly policy?: TakedownRequest["policy"] | undefined };
