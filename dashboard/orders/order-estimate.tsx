@@ -2,6 +2,7 @@ import type { paths } from "../client/paths.ts";
 import { useMessages } from "../language/define-messages.ts";
 import { useFormat } from "../language/use-format.ts";
 import { Loading } from "../parts/loading.tsx";
+import { ExpectedDollars } from "./expected-dollars.tsx";
 import { orderMessages } from "./order-messages.ts";
 
 type Plan = paths["/v1/refreshes/plan"]["post"]["responses"][200]["content"]["application/json"]["plan"];
@@ -16,17 +17,7 @@ export function OrderEstimate({ plan }: { readonly plan: Plan | undefined }) {
   const { dollars } = total;
   return (
     <>
-      <p>
-        <strong>
-          {dollars === null
-            ? t.noPrice
-            : t.dollars(
-                format.dollars(dollars.mean),
-                format.dollars(dollars.low),
-                format.dollars(dollars.high),
-              )}
-        </strong>
-      </p>
+      <ExpectedDollars dollars={dollars} />
       <p>
         {t.runs(whole(runs.mean), whole(runs.low), whole(runs.high))}, {t.calls(whole(total.calls.mean))}
       </p>

@@ -4,6 +4,7 @@ import { defineMessages, useMessages } from "../language/define-messages.ts";
 import { useFormat } from "../language/use-format.ts";
 import { Failure } from "../parts/failure.tsx";
 import { Loading } from "../parts/loading.tsx";
+import { ExpectedDollars } from "./expected-dollars.tsx";
 
 type Expected = paths["/v1/forms/plan"]["post"]["responses"][200]["content"]["application/json"]["expected"];
 
@@ -30,17 +31,7 @@ export function PastEstimate({
   const whole = (value: number): string => format.number(Math.round(value));
   return (
     <>
-      <p>
-        <strong>
-          {dollars === null
-            ? t.noPrice
-            : t.dollars(
-                format.dollars(dollars.mean),
-                format.dollars(dollars.low),
-                format.dollars(dollars.high),
-              )}
-        </strong>
-      </p>
+      <ExpectedDollars dollars={dollars} />
       <p>{t.calls(whole(calls.mean), whole(calls.low), whole(calls.high))}</p>
       <p class="soft">{t.basis(format.number(basis))}</p>
     </>
@@ -49,9 +40,7 @@ export function PastEstimate({
 
 const pastEstimateMessages = defineMessages({
   en: {
-    dollars: (mean: string, low: string, high: string) => `about ${mean} (${low} to ${high})`,
     calls: (mean: string, low: string, high: string) => `about ${mean} model calls (${low} to ${high})`,
-    noPrice: "No model has a price in the settings: the cost is unknown.",
     basis: (count: string) => `From ${count} ended pieces of work of the same kind.`,
     tooFew: (count: number) =>
       count === 0
@@ -59,9 +48,7 @@ const pastEstimateMessages = defineMessages({
         : `Only ${count} such pieces of work have ended, which are too few for an estimate.`,
   },
   zh: {
-    dollars: (mean, low, high) => `约 ${mean}（${low} 至 ${high}）`,
     calls: (mean, low, high) => `约 ${mean} 次模型调用（${low} 至 ${high}）`,
-    noPrice: "设置中没有模型价格，费用未知。",
     basis: (count) => `依据 ${count} 项已结束的同类工作估算。`,
     tooFew: (count) =>
       count === 0

@@ -11,6 +11,7 @@ import { Button } from "../parts/button.tsx";
 import { Confirm } from "../parts/confirm.tsx";
 import { Loaded } from "../parts/loaded.tsx";
 import { useMay } from "../shell/session-context.tsx";
+import { ExpectedDollars, type Range } from "./expected-dollars.tsx";
 import { taskMessages } from "./task-messages.ts";
 
 type Task = schemas["Schedule"]["task"];
@@ -93,17 +94,7 @@ function TaskEstimate({ task }: { readonly task: Task }) {
           return (
             <>
               <p>{t.missing(format.number(refresh.wanted), format.number(refresh.liveItems))}</p>
-              <p>
-                <strong>
-                  {dollars === null
-                    ? t.noPrice
-                    : t.dollars(
-                        format.dollars(dollars.mean),
-                        format.dollars(dollars.low),
-                        format.dollars(dollars.high),
-                      )}
-                </strong>
-              </p>
+              <ExpectedDollars dollars={dollars} />
             </>
           );
         }
@@ -122,10 +113,4 @@ interface TaskPlan {
   };
   readonly leaks?: { readonly targets: number; readonly queries: number };
   readonly probes?: { readonly trials: number };
-}
-
-interface Range {
-  readonly low: number;
-  readonly mean: number;
-  readonly high: number;
 }

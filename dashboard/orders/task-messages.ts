@@ -26,8 +26,6 @@ export const taskMessages = defineMessages({
     nothingMissing: (live: string) =>
       `Nothing is missing of the ${live} live questions that the schedule asks for.`,
     missing: (wanted: string, live: string) => `${wanted} of ${live} live questions are missing.`,
-    noPrice: "No model has a price in the settings: the cost is unknown.",
-    dollars: (mean: string, low: string, high: string) => `about ${mean} (${low} to ${high})`,
   },
   zh: {
     run: "立即运行",
@@ -49,7 +47,5 @@ export const taskMessages = defineMessages({
     probePlan: (trials) => `模型作答 ${trials} 次`,
     nothingMissing: (live) => `计划要求的 ${live} 道有效题目均已具备。`,
     missing: (wanted, live) => `计划要求 ${live} 道有效题目，尚缺 ${wanted} 道。`,
-    noPrice: "设置中没有模型价格，费用未知。",
-    dollars: (mean, low, high) => `约 ${mean}（${low} 至 ${high}）`,
   },
 });
