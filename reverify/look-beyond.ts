@@ -1,6 +1,7 @@
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import { allEnded } from "../domain/parallel.ts";
+import type { Question } from "../domain/ports/questions/question-store.ts";
 import type {
   FactReverification,
   PieceReverification,
@@ -48,6 +49,14 @@ export async function lookBeyond(
       for (const doubt of facts)
         found.push((await ask({ ...doubt, evidence: [piece.id] }, "another-source")).said);
   return { facts: found, heard };
+}
+
+/** Whether a fact can be searched for: a query names one of its ends, and the answer is in no query. */
+export function canBeSearched(
+  doubt: DoubtedFact,
+  { answer, aliases }: Pick<Question["draft"], "answer" | "aliases">,
+): boolean {
+  return writeReverificationQueries(doubt, { names: [answer, ...aliases], today: "", most: 1 }).length > 0;
 }
 
 interface BeyondRequest {

@@ -5,10 +5,10 @@ import type { Reverification } from "../domain/ports/questions/reverification-st
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { unknownEvaluation } from "../evaluation/unknown-evaluation.ts";
-import type { listErrata } from "./list-errata.ts";
 import type { ReverificationWork } from "./open-reverification-parts.ts";
-import type { ReportRequest } from "./question-reports.ts";
 import type { RecomputedEvaluation } from "./recompute-evaluation.ts";
+import type { listErrata } from "./reports/list-errata.ts";
+import type { ReportRequest } from "./reports/question-reports.ts";
 import type {
   ReverificationProgress,
   ReverificationReport,
@@ -103,11 +103,11 @@ export function openReverificationService({
       return { reverifications, reports };
     },
     async report(request) {
-      const { reportQuestion } = await import("./question-reports.ts");
+      const { reportQuestion } = await import("./reports/question-reports.ts");
       return reportQuestion({ stores, clock: await openClock() }, request);
     },
     async resolve(questionId, { status, note }) {
-      const { endReport, keepFresh } = await import("./question-reports.ts");
+      const { endReport, keepFresh } = await import("./reports/question-reports.ts");
       const questionIds = [questionId];
       const open = await stores.reports.list({ questionIds, status: "open" });
       const at = (await openClock()).now();
@@ -123,7 +123,7 @@ export function openReverificationService({
       return (await stores.reports.list({ questionIds })).filter(({ id }) => ids.has(id));
     },
     async errata(filter) {
-      const { listErrata } = await import("./list-errata.ts");
+      const { listErrata } = await import("./reports/list-errata.ts");
       return listErrata(stores, filter);
     },
     async recompute(evaluationId, signal) {

@@ -8,9 +8,8 @@ import type { Question } from "../domain/ports/questions/question-store.ts";
 import type { FormReverification, Reverification } from "../domain/ports/questions/reverification-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { decideReverification, settleUnread } from "../gates/reverify/decide-reverification.ts";
-import { writeReverificationQueries } from "./choose-newer-pages.ts";
 import { sameFact } from "./item-proof.ts";
-import { lookBeyond } from "./look-beyond.ts";
+import { canBeSearched, lookBeyond } from "./look-beyond.ts";
 import { type DoubtedFact, planReverification, type ReverificationPlan } from "./plan-reverification.ts";
 import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 import { visitPages } from "./visit-pages.ts";
@@ -91,12 +90,11 @@ async function reverifyForm(
   const freshnessClass = classOf(form.task, evidence);
   const draft = withAnswers(work.question.draft, form.task);
   const isAsked = (doubt: DoubtedFact): boolean => {
-    const wanted = { names: [draft.answer, ...draft.aliases], today: "", most: 1 };
     // The item's own facts were searched for already, and decide over the item with all its forms.
     const isOwn = given.plan.facts.some(({ fact }) => sameFact(fact, doubt.fact));
-    return !isOwn && writeReverificationQueries(doubt, wanted).length > 0;
+    return !isOwn && canBeSearched(doubt, draft);
   };
-  // A fact between two answers can't be searched for, so that its pages alone decide.
+  // The pages alone decide about a fact that can't be searched for.
   const { facts } = await lookBeyond(
     parts,
     { ...work, question: { ...work.question, draft } },

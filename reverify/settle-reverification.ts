@@ -11,7 +11,7 @@ import {
   decideReport,
   findOtherDoubt,
 } from "../gates/reverify/decide-after-reverification.ts";
-import { endReport } from "./question-reports.ts";
+import { endReport } from "./reports/question-reports.ts";
 
 const dayMs = 86_400_000;
 

@@ -5,7 +5,7 @@ import type { Question } from "../../domain/ports/questions/question-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { StoredPage } from "../../domain/ports/web/takedown-store.ts";
 import type { TakedownPolicy } from "../../domain/settings/takedown-policy.ts";
-import { reportQuestion } from "../question-reports.ts";
+import { reportQuestion } from "../reports/question-reports.ts";
 
 export interface TakedownRequest {
   /** Address of a page, or its hash or the beginning of it. */

@@ -11,7 +11,7 @@ import type { Settings } from "../../../domain/settings/settings.ts";
 import { buildRelease } from "../../../releases/build/build-release.ts";
 import { applyCutoff } from "../../../releases/plan/apply-plan.ts";
 import { planRelease } from "../../../releases/plan/plan-release.ts";
-import { endReport, reportQuestion } from "../../../reverify/question-reports.ts";
+import { endReport, reportQuestion } from "../../../reverify/reports/question-reports.ts";
 import { openReverificationService } from "../../../reverify/reverification-service.ts";
 import { settleReverification } from "../../../reverify/settle-reverification.ts";
 import type { TaskContext } from "../../../schedule/task.ts";

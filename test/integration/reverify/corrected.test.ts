@@ -6,9 +6,9 @@ import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidenc
 import type { Stores } from "../../../domain/ports/stores.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
-import { listErrata } from "../../../reverify/list-errata.ts";
-import { endReport, reportQuestion } from "../../../reverify/question-reports.ts";
 import { recomputeEvaluation } from "../../../reverify/recompute-evaluation.ts";
+import { listErrata } from "../../../reverify/reports/list-errata.ts";
+import { endReport, reportQuestion } from "../../../reverify/reports/question-reports.ts";
 import type { ReverificationParts } from "../../../reverify/reverification-parts.ts";
 import { runReverifications } from "../../../reverify/run-reverifications.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";

@@ -1,7 +1,7 @@
-import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { LifecycleReason, LifecycleState } from "../domain/exposure/lifecycle.ts";
-import { findByBeginning } from "../domain/find-by-beginning.ts";
-import type { Stores } from "../domain/ports/stores.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { LifecycleReason, LifecycleState } from "../../domain/exposure/lifecycle.ts";
+import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
 
 /** News about a released item that users of the release need. It never contains the question or the answer. */
 export interface Erratum {

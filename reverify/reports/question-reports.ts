@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { GiveUpItemError, SettingsError } from "../domain/errors/freshet-error.ts";
-import { liveBefore } from "../domain/exposure/lifecycle.ts";
-import type { Clock } from "../domain/ports/clock.ts";
-import type { QuestionReport, ReportKind } from "../domain/ports/questions/report-store.ts";
-import type { Stores } from "../domain/ports/stores.ts";
-import { cutoffKey } from "../domain/release/cutoff-key.ts";
-import { findOtherDoubt, type ReportDecision } from "../gates/reverify/decide-after-reverification.ts";
+import { GiveUpItemError, SettingsError } from "../../domain/errors/freshet-error.ts";
+import { liveBefore } from "../../domain/exposure/lifecycle.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { QuestionReport, ReportKind } from "../../domain/ports/questions/report-store.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import { cutoffKey } from "../../domain/release/cutoff-key.ts";
+import { findOtherDoubt, type ReportDecision } from "../../gates/reverify/decide-after-reverification.ts";
 
 export interface ReportRequest {
   readonly questionId: string;
