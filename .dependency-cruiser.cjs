@@ -179,7 +179,7 @@ module.exports = {
       // compile-source works where Freshet's own sources run, and the developers' packages are there.
       from: {
         path: `^(?:${folders.join("|")})/`,
-        pathNot: "^(?:web/extraction/compile-source|dashboard/vite\\.config)\\.ts$",
+        pathNot: "^(?:web/extraction/process/compile-source|dashboard/vite\\.config)\\.ts$",
       },
       to: { path: `^node_modules/(?:${tools})(?:/|$)` },
     },

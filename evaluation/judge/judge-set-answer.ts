@@ -76,10 +76,7 @@ function judgeByRule(
   return { outcome: "correct", by: "rule", reason: "by rule: the whole set and nothing else", set };
 }
 
-function verdictOf(
-  set: SetVerdict,
-  { isAttempted, reason }: z.output<typeof judgeSet.reply>,
-): TrialVerdict {
+function verdictOf(set: SetVerdict, { isAttempted, reason }: z.output<typeof judgeSet.reply>): TrialVerdict {
   const isCorrect = set.excessive.length === 0 && set.found.every(({ found }) => found);
   if (!isAttempted && !isCorrect && set.found.every(({ found }) => !found))
     return { outcome: "not_attempted", by: "judge", reason, set: null };
