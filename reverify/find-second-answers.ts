@@ -100,12 +100,12 @@ function listOthers(
     known: values,
   }: { readonly names: ReverificationPlan["names"]; readonly known: readonly string[] },
 ): ElsewhereSaid[] {
-  const subjects = names.entity(fact.subject);
+  const things = names.entity(fact.subject);
   const known = values.flatMap((value) => names.entity(value));
-  const about = { subjects, relations: names.relation(fact.relation), known };
+  const about = { things, relations: names.relation(fact.relation), known };
   const aboveOf = ({ context }: FoundQuote) => context?.above.map(({ text }) => text) ?? [];
   return quotes
-    .filter(({ quote }) => subjects.some((name) => containsName(quote, name)))
+    .filter(({ quote }) => things.some((name) => containsName(quote, name)))
     .filter(({ quote }) => !known.some((name) => containsName(quote, name)))
     .map((passage) => ({
       passage,
@@ -113,7 +113,7 @@ function listOthers(
     }))
     .toSorted((a, b) => b.tells - a.tells)
     .map(({ passage }) => ({
-      ...{ subject: fact.subject, relation: fact.relation, url: passage.url, title: passage.title },
+      ...{ thing: fact.subject, relation: fact.relation, url: passage.url, title: passage.title },
       ...{ above: aboveOf(passage).join(" / "), quote: passage.quote, published: passage.day },
     }));
 }

@@ -20,10 +20,14 @@ const rival = z.object({
 
 export type Rival = z.infer<typeof rival>;
 
-/** Words of another page that may give a thing another value than the answer. */
+/** Words of another page that may give a thing on the question's way another value than the known ones. */
 const elsewhereSaid = z.object({
-  subject: z.string(),
+  thing: z.string(),
   relation: z.string(),
+  inverse: z
+    .literal(true)
+    .optional()
+    .describe("Given where the thing is the relation's object, so that the values are its subjects."),
   url: z.string(),
   title: z.string(),
   above: z.string().describe("Headings and lead-in above the words."),
@@ -65,7 +69,7 @@ export const seekAlternatives = {
       .array(elsewhereSaid)
       .optional()
       .describe(
-        "What pages of the run say of things of which the answer is a value: they may give another one.",
+        "What pages of the run say of things on the question's way, the answer's among them: they may lead on to another one.",
       ),
     today: isoDate,
     mostRivals: z.int().min(1),

@@ -3,11 +3,13 @@ import { findQuantities } from "../../reasoning/entailment/find-quantities.ts";
 import { stemsOf } from "../../reasoning/question-words.ts";
 import { areCompatible, type Quantity, readQuantity } from "../../reasoning/values/quantity.ts";
 
-/** A thing, a relation, and the values of it that are known. Each of them by all its names. */
+/** A thing, a relation that it has, as subject or object, and the values of it that are known. Each of them by all its names. */
 export interface KnownValue {
-  readonly subjects: readonly string[];
+  readonly things: readonly string[];
   readonly relations: readonly string[];
   readonly known: readonly string[];
+  /** Other known things that may be of the values' kind. */
+  readonly alike?: readonly string[];
 }
 
 /** Longest words that count, in characters; a longer sentence tells of too much. */
@@ -16,19 +18,20 @@ const longest = 300;
 const longestApposition = 60;
 
 /**
- * Whether words of a page may give a thing another value of a relation than the known ones: they begin with the thing's name and go on with
- * a short apposition, or name it and have a word of the relation, or stand below a line that has one. Words with a known value don't, nor does
- * what has nothing of the value's kind: a number for a number, a name for a name.
+ * Whether words of a page may give a thing another value of a relation than the known ones: they begin with the thing's name and go on
+ * with a short apposition, or name it and have a word of the relation, or stand below a line that has one, or they name a known thing of
+ * the values' kind beside it, since pages word a relation in many ways. Words with a known value don't, nor does a line with one tell
+ * what stands below it, nor does what has nothing of the value's kind: a number for a number, a name for a name.
  */
 export function mayGiveOtherValue(
   { words, above }: { readonly words: string; readonly above: readonly string[] },
-  { subjects, relations, known }: KnownValue,
+  { things, relations, known, alike = [] }: KnownValue,
 ): boolean {
   const plain = words.replaceAll(/\]\([^()\s]*\)/gu, "]");
   if (plain.length > longest) return false;
   const values = known.flatMap((name) => readQuantity(name) ?? []);
   const isKnown = (text: string): boolean => known.some((name) => containsName(text, name));
-  return subjects
+  return things
     .filter((name) => containsName(plain, name))
     .some((name) => {
       const apposed = readApposition(plain, name);
@@ -36,9 +39,11 @@ export function mayGiveOtherValue(
       const [first = ""] = apposed?.split(/[,，、|(（;；]/u).filter((part) => hasValue(part, values)) ?? [];
       if (first !== "" && !isKnown(first)) return true;
       const rest = withoutName(plain, name);
-      const isTold = [rest, ...above.filter((line) => line.length <= longest)];
+      if (isKnown(plain) || !hasValue(rest, values)) return false;
+      const lines = [rest, ...above.filter((line) => line.length <= longest && !isKnown(line))];
       return (
-        !isKnown(plain) && hasValue(rest, values) && isTold.some((line) => tellsRelation(line, relations))
+        lines.some((line) => tellsRelation(line, relations)) ||
+        alike.some((other) => containsName(rest, other))
       );
     });
 }

@@ -1,21 +1,20 @@
 import { z } from "zod";
-import { findOtherValues } from "../../agents/reader/find-other-values.ts";
 import { countOf } from "../../domain/count-of.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
-import type { ElsewhereSaid } from "../../domain/model-calls/seek-alternatives.ts";
-import { type LastValue, lastValues } from "../../reasoning/evaluation/last-values.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { type NearAnswer, nearAnswers } from "../../reasoning/evaluation/near-answers.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import { proveItem, readProofFile } from "../question/prove.ts";
 import { readGraph } from "../question/read-item.ts";
 import type { Step, StepContext } from "../step.ts";
+import { findElsewhere } from "./find-elsewhere.ts";
 import { type AlternativesLookUp, lookForAlternatives } from "./look-for-alternatives.ts";
 import { isSettled, joinSettled, readSettled, type SettledSuspect, settle } from "./settled-suspects.ts";
 
 /**
  * Looks whether things that meet all constraints of the question but one, as far as is known, meet this one as well (beyond EvoBrowseComp;
- * decisions 0105 and 0121), and whether pages of the run give what is asked for another value (decision 0151). They follow from the facts of the run by code, so a round learns of another answer for a few calls, before the
+ * decisions 0105 and 0121), and whether pages of the run give a step of the question's way another value (decisions 0151 and 0174). They follow from the facts of the run by code, so a round learns of another answer for a few calls, before the
  * search for shortcuts and before the gates. What was looked into once in the run is not looked into again, even if another round draws the
  * graph otherwise (`settled-suspects.ts`). A question with errors is about to
  * change, so nothing is looked into yet. Without a usable reply the look-up of alternatives at the end has the last word.
@@ -31,11 +30,25 @@ export const lookNear: Step = async (context) => {
   return {};
 };
 
-/** Looks into what nearly answers the question and was not looked into before; null if there is nothing. `known` is settled besides. */
+/**
+ * Looks into what nearly answers the question and was not looked into before; null if there is nothing. `known` is settled besides. What
+ * words of pages told may leave a thing with one open constraint, so it looks a second time where they told something.
+ */
 export async function lookIntoNear(
   context: StepContext,
   known: readonly SettledSuspect[] = [],
 ): Promise<AlternativesLookUp | null> {
+  const first = await lookOnce(context, known);
+  if (first === null || !first.look.ok || !first.hasWords || first.look.pieces === 0)
+    return first?.look ?? null;
+  const second = await lookOnce(context, [...known, ...first.look.settled]);
+  return second === null ? first.look : joinLooks(first.look, second.look);
+}
+
+async function lookOnce(
+  context: StepContext,
+  known: readonly SettledSuspect[],
+): Promise<{ readonly look: AlternativesLookUp; readonly hasWords: boolean } | null> {
   const { items, state, held } = context;
   const before = await readLookedNear(context);
   const settled = [...(await readSettled(context)), ...known];
@@ -48,7 +61,7 @@ export async function lookIntoNear(
   const suspects = near.map(({ name }) => name);
   const found = near.length === 0 ? [] : await searchNear(context, near);
   const look = await lookForAlternatives(context, suspects, { near, found, elsewhere: said });
-  if (!look.ok) return look;
+  if (!look.ok) return { look, hasWords: said.length > 0 };
   const { decision } = await proveItem(context);
   const ofRound = await readLookedNear(context, state.round);
   const settledInRound = await readSettled(context, state.round);
@@ -65,47 +78,23 @@ export async function lookIntoNear(
       ...{ pieces: look.pieces, refused: look.refused },
     },
   });
-  return look;
+  return { look, hasWords: said.length > 0 };
 }
 
-/** Passages that are looked into at once, and of one page. */
-const most = { passages: 6, ofPage: 2 };
-
-/**
- * Finds what other pages of the run say of the things of which the answer is a value (beyond EvoBrowseComp; decision 0151). A person works for
- * one firm by the page of a panel and for another by that of an election; the facts that were reported have one of them, and then a question
- * for the firm has a second true answer that no check over facts sees. `before` has what was looked into in the run.
- */
-async function findElsewhere(
-  context: StepContext,
-  before: Pick<ReadonlySet<string>, "has">,
-): Promise<{ readonly said: readonly ElsewhereSaid[]; readonly keys: readonly string[] }> {
-  const { items, pages, run, scope } = context;
-  const file = await readProofFile(context);
-  const asked = lastValues(file, factsOfFile(file));
-  if (asked.length === 0) return { said: [], keys: [] };
-  const evidence = await items.listEvidence(run.id);
-  const found: { said: ElsewhereSaid; key: string }[] = [];
-  const seen = new Set<string>();
-  for (const url of new Set(evidence.map((piece) => piece.url))) {
-    const page = await pages.getVisited(scope, url);
-    if (page === null || seen.has(page.id)) continue;
-    seen.add(page.id);
-    const ofPage = asked.flatMap((value) =>
-      findOtherValues(page, value).map(({ title, words, above }) => ({
-        said: { ...named(value), url, title, above, quote: words, published: page.published },
-        key: hashRequest(["elsewhere", value.subjects[0], value.relations[0], words]),
-      })),
-    );
-    const isNew = ({ key }: { key: string }) => !before.has(key) && !found.some((one) => one.key === key);
-    found.push(...ofPage.filter(isNew).slice(0, most.ofPage));
-  }
-  const chosen = found.slice(0, most.passages);
-  return { said: chosen.map(({ said }) => said), keys: chosen.map(({ key }) => key) };
-}
-
-function named({ subjects, relations }: LastValue): Pick<ElsewhereSaid, "subject" | "relation"> {
-  return { subject: subjects[0] ?? "", relation: relations[0] ?? "" };
+function joinLooks(
+  first: Extract<AlternativesLookUp, { ok: true }>,
+  second: AlternativesLookUp,
+): AlternativesLookUp {
+  if (!second.ok) return second;
+  return {
+    ok: true,
+    alternatives: first.alternatives + second.alternatives,
+    neighbours: first.neighbours + second.neighbours,
+    looked: [...new Set([...first.looked, ...second.looked])],
+    settled: joinSettled(first.settled, second.settled),
+    pieces: first.pieces + second.pieces,
+    refused: first.refused + second.refused,
+  };
 }
 
 /** Number of things that meet all constraints but one which are looked into at once. */
@@ -120,10 +109,10 @@ async function searchNear(
   near: readonly NearAnswer[],
 ): Promise<FoundResult[]> {
   const found = new Map<string, FoundResult>();
-  for (const { name, of, terms } of near) {
+  for (const { name, of, terms, values } of near) {
     // Pages are about the thing that has a value, and hardly about the value.
     const about = of[0] ?? name;
-    const query = terms.slice(0, 2).map((term) => `${about} ${term}`);
+    const query = [...terms.slice(0, 2), ...values.slice(0, 1)].map((term) => `${about} ${term}`);
     const { searches } = await lookup.search(
       { query: query.length > 0 ? query : [about] },
       {
@@ -133,10 +122,21 @@ async function searchNear(
       },
     );
     for (const { results } of searches)
-      for (const { title, url, snippet, published } of results.slice(0, mostResults))
+      for (const { title, url, snippet, published } of distinct(results).slice(0, mostResults))
         found.set(url, { title, url, snippet, published });
   }
   return [...found.values()];
+}
+
+/** Leaves out results that show the words of an earlier one: copies of one article would take the places of pages that tell more. */
+function distinct<Result extends Pick<FoundResult, "snippet">>(results: readonly Result[]): Result[] {
+  const seen = new Set<string>();
+  return results.filter(({ snippet }) => {
+    const words = normaliseName(snippet);
+    const isNew = words === "" || !seen.has(words);
+    seen.add(words);
+    return isNew;
+  });
 }
 
 const lookedNear = z.object({ near: z.array(z.string()).default([]) });

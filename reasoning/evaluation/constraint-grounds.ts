@@ -1,6 +1,7 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
+import type { Claim } from "../knowledge/knowledge-base.ts";
 import { deriveMembers } from "./evaluate-nodes.ts";
 import { type OpenQuestion, openQuestion } from "./open-question.ts";
 
@@ -17,24 +18,31 @@ export function constraintGrounds(
   return new Map(file.edges.map((edge) => [edge.id, groundsOf(edge)]));
 }
 
-/** Returns a function that lists the facts of one constraint; none where the answer does not meet it by facts alone. */
-export function createGrounds({ plan, whole, stated }: Pick<OpenQuestion, "plan" | "whole" | "stated">) {
+/** Returns a function that names the facts of one constraint; none where the answer does not meet it by facts alone. */
+export function createGrounds(question: Pick<OpenQuestion, "plan" | "whole" | "stated">) {
+  const claimsOf = createClaims(question);
+  return (unit: GraphEdge): readonly string[] =>
+    [...new Set(claimsOf(unit).map(({ fact }) => nameFact(fact)))].sort();
+}
+
+/** Returns a function that lists the claims behind one constraint of the answer. */
+export function createClaims({ plan, whole, stated }: Pick<OpenQuestion, "plan" | "whole" | "stated">) {
   const answers = whole.sets.get(plan.answer);
   const members = answers?.kind === "only" ? stated.filter((key) => answers.keys.has(key)) : [];
   const { claims } = deriveMembers(plan, whole, members);
   const incoming = new Map(plan.nodes.map(({ node, incoming }) => [node.id, { node, incoming }]));
-  return (unit: GraphEdge): readonly string[] => {
-    const found = new Set<string>();
+  return (unit: GraphEdge): readonly Claim[] => {
+    const found = new Set<Claim>();
     const seen = new Set([unit]);
     for (const edge of seen) {
       // The facts of an exclusion are those of what is left out, and don't belong to the answer.
       if (edge.op === "complement") return [];
-      for (const { fact } of claims.get(edge) ?? []) found.add(nameFact(fact));
+      for (const claim of claims.get(edge) ?? []) found.add(claim);
       const source = incoming.get(edge.from);
       if (source === undefined || source.node.given === true) continue;
       for (const { edge: further } of source.incoming) seen.add(further);
     }
-    return [...found].sort();
+    return [...found];
   };
 }
 

@@ -7,8 +7,8 @@ import { factsOfFile } from "../knowledge/knowledge-base.ts";
 import { stateFinding } from "../state-finding.ts";
 import { explainMissing, findCoarseTimes } from "./explain-missing.ts";
 import { type Break, findBreak } from "./find-break.ts";
-import { lastValues } from "./last-values.ts";
 import { smallestSufficient } from "./smallest-sufficient.ts";
+import { stepValues } from "./step-values.ts";
 
 const shown = 4;
 
@@ -125,12 +125,15 @@ function listNames(names: readonly string[]): string {
 
 /** If another answer is a second value of the thing whose value is asked for, its time or source may be all that tells the two apart. */
 function tellSecondValue(file: ReasoningGraphFile, { others }: Evaluation): string {
-  const second = lastValues(file, factsOfFile(file)).find(({ known }) =>
-    others.some(({ answer }) => known.some((name) => normaliseName(name) === normaliseName(answer))),
+  const second = stepValues(file, factsOfFile(file)).find(
+    ({ known, inverse, isLast }) =>
+      isLast &&
+      !inverse &&
+      others.some(({ answer }) => known.some((name) => normaliseName(name) === normaliseName(answer))),
   );
   if (second === undefined) return "";
-  const { subjects, relations } = second;
-  return `. “${subjects[0]}” has several values of “${relations[0]}”: if they are of different days or pages, have the question say as of when or by which page it asks, or ask for something else`;
+  const { things, relations } = second;
+  return `. “${things[0]}” has several values of “${relations[0]}”: if they are of different days or pages, have the question say as of when or by which page it asks, or ask for something else`;
 }
 
 function dropFaults(file: ReasoningGraphFile, evaluation: Evaluation, write: Describe): Finding[] {

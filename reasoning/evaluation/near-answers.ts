@@ -1,6 +1,6 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { createGrounds } from "./constraint-grounds.ts";
+import { createClaims, createGrounds } from "./constraint-grounds.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { evaluateNodes } from "./evaluate-nodes.ts";
 import { only } from "./members.ts";
@@ -15,6 +15,8 @@ export interface NearAnswer {
   readonly missing: string;
   /** Words by which pages may tell whether it meets it: the constraint's relations, and the named things that they lead from. */
   readonly terms: readonly string[];
+  /** Numbers and days by which the answer meets it, never the answer. The question may only say "the 2000s", while pages tell the year. */
+  readonly values: readonly string[];
   /** Facts by which the answer meets this constraint (`constraintGrounds`). */
   readonly grounds: readonly string[];
 }
@@ -28,9 +30,14 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
   const question = openQuestion(file, facts, {});
   const near = new Map<string, Omit<NearAnswer, "name" | "of">>();
   const groundsOf = createGrounds(question);
+  const claimsOf = createClaims(question);
   for (const { edge, keys } of groupNearAnswers(question)) {
+    const values = claimsOf(edge).flatMap(({ value, object, fact }) =>
+      value === null || question.stated.includes(object) ? [] : fact.object,
+    );
     const constraint = {
-      ...{ missing: describeUnit(file, edge), terms: termsOf(file, edge), grounds: groundsOf(edge) },
+      ...{ missing: describeUnit(file, edge), terms: termsOf(file, edge) },
+      ...{ values: [...new Set(values)], grounds: groundsOf(edge) },
     };
     for (const key of keys) if (!near.has(key)) near.set(key, constraint);
   }

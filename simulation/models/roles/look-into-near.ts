@@ -74,16 +74,23 @@ export function lookIntoNear(
     return { calls: [{ name: "search", arguments: { query: further.slice(0, lookupsAtOnce) } }] };
   const index = createFactIndex(seen);
   const traces = names.map((name) => ({ name, facts: traceAlternative(name, meaning.answer, index) }));
-  return { report: { rivals: reportAlternatives(traces, input) }, thoughts: `${traces.length} looked into.` };
+  const rivals = [...reportAlternatives(traces, input), ...otherValues(input)];
+  return { report: { rivals }, thoughts: `${traces.length} looked into.` };
 }
 
 /** Hands in what the given words of pages state of the things that they are on, where this is no name of the answer. */
 export function readElsewhere(
   input: z.output<typeof seekAlternatives.input>,
 ): RoleTurn<z.input<typeof seekAlternatives.reply>> {
+  return { report: { rivals: otherValues(input) } };
+}
+
+function otherValues(
+  input: z.output<typeof seekAlternatives.input>,
+): z.input<typeof seekAlternatives.reply>["rivals"] {
   const { elsewhere = [], answer, aliases } = input;
   const own = new Set([answer, ...aliases]);
-  const traces = elsewhere.flatMap(({ subject, url, title, quote, published }) => {
+  const traces = elsewhere.flatMap(({ thing, inverse, url, title, quote, published }) => {
     const visit = {
       url,
       outcome: "read" as const,
@@ -97,9 +104,10 @@ export function readElsewhere(
       ...{ searches: [], asks: [], calls: 0, callsOf: {}, limitReached: true, lastCalls: [] },
       visits: [{ ...visit, detail: "" }],
     });
+    const other = ({ subject, object }: (typeof facts)[number]): string => (inverse ? subject : object);
     return facts
-      .filter((fact) => fact.subject === subject && !own.has(fact.object))
-      .map((fact) => ({ name: fact.object, facts: [fact] }));
+      .filter((fact) => (inverse ? fact.object : fact.subject) === thing && !own.has(other(fact)))
+      .map((fact) => ({ name: other(fact), facts: [fact] }));
   });
-  return { report: { rivals: reportAlternatives(traces, input) } };
+  return reportAlternatives(traces, input);
 }

@@ -368,7 +368,7 @@ it("are also a second value that another page gives the same thing, though no fa
   const found = await runWith(quote);
   expect(found.result).toMatchObject({ status: "rejected", reason: "ambiguous" });
   expect(asked[0]?.elsewhere).toMatchObject([
-    { subject: "r1t1d prize", quote: expect.stringContaining(quote) },
+    { thing: "r1t1d prize", quote: expect.stringContaining(quote) },
   ]);
   expect(found.graph?.findings.find(({ code }) => code === "ambiguous")?.message).toContain(
     "“r1t1d prize” has several values of “winner”",

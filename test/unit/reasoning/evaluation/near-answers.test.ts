@@ -42,7 +42,7 @@ it("names what lacks a single constraint, and which, and nothing that lacks two"
   ];
   expect(near(firm([...twin, fact("the town", "seat of", "Corjo Group")]))).toEqual([
     {
-      ...{ name: "Belno Studios", of: [], missing: "led Zita", terms: ["led", "Zita"] },
+      ...{ name: "Belno Studios", of: [], missing: "led Zita", terms: ["led", "Zita"], values: [] },
       grounds: ['["zita","led","belno company"]'],
     },
   ]);
@@ -82,5 +82,47 @@ it("names the things that have a value, which alone tells nobody what to look at
       fact("The hall", "opened on", "2025-03-18"),
     ],
   };
-  expect(near(file)).toMatchObject([{ name: "2025-03-18", of: ["Plan 8"], missing: "made for Tern" }]);
+  expect(near(file)).toMatchObject([
+    { name: "2025-03-18", of: ["Plan 8"], missing: "made for Tern", values: [] },
+  ]);
+});
+
+it("tells the year or number by which the answer meets the open constraint, where the question has only a span", () => {
+  const { nodes, edges, facts, ...file } = firm([
+    fact("Belno Company", "founded in", "1987"),
+    fact("the gallery", "bought by", "Belno Studios"),
+    fact("the town", "seat of", "Belno Studios"),
+  ]);
+  const spanned: ReasoningGraphFile = {
+    ...{ ...file, facts },
+    nodes: nodes.map((node) => (node.id === "c" ? { ...node, kind: "attribute", label: "the 1980s" } : node)),
+    edges: edges.map((edge) =>
+      edge.id === "e3" ? { ...edge, relation: "founded in", inverse: true } : edge,
+    ),
+  };
+  expect(near(spanned)).toMatchObject([
+    { name: "Belno Studios", terms: ["founded in", "the 1980s"], values: ["1987"] },
+  ]);
+});
+
+it("never tells the answer itself as such a value, since these are searched for", () => {
+  const file: ReasoningGraphFile = {
+    answer: "z",
+    answers: ["2025-03-28"],
+    nodes: [
+      { id: "a", kind: "entity", label: "Plan 7", given: true },
+      { id: "b", kind: "entity", label: "the hall", given: true },
+      { id: "z", kind: "attribute", label: "the day" },
+    ],
+    edges: [
+      { id: "e1", op: "projection", relation: "created on", from: "a", to: "z" },
+      { id: "e2", op: "projection", relation: "opened on", from: "b", to: "z" },
+    ],
+    facts: [
+      fact("Plan 7", "created on", "2025-03-28"),
+      fact("Plan 7", "created on", "2025-03-18"),
+      fact("the hall", "opened on", "2025-03-28"),
+    ],
+  };
+  expect(near(file)).toMatchObject([{ name: "2025-03-18", missing: "opened on the hall", values: [] }]);
 });

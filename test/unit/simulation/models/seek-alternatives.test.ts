@@ -88,3 +88,21 @@ it("looks into those it is told to suspect, however little they fit", () => {
   expect(report.rivals.map(({ name }: { name: string }) => name)).toContain(suspects[0]);
   expect(JSON.stringify(calls[0])).toContain(suspects[0]);
 });
+
+it("reads the words of pages that it is given beside things that lack one constraint", () => {
+  const { twin, input } = ask();
+  const [told] = world.facts.filter((fact) => isEntity(fact.object) && fact.date !== undefined);
+  if (told === undefined || !isEntity(told.object)) throw new Error("no fact in this world");
+  const read = { ...textFact(told, language), quote: "as told", url: "http://a.test/", host: "a.test" };
+  const { statement } = toEvidence({ ...read, published: null, visited: true }, { language, fresh: false });
+  const [subject, object] = [told.subject.name[language], told.object.name[language]];
+  const words = { relation: "as told", url: "http://a.test/", title: "", above: "", published: null };
+  const rivalsOf = (elsewhere: object) => {
+    const near = { suspects: [twin], near: [{ name: twin, missing: "a clue" }], found: [] };
+    const asked = { ...input, ...near, elsewhere: [elsewhere] };
+    const { report } = product.converse("seek_rivals", asked);
+    return (report.rivals as { name: string }[]).map(({ name }) => name);
+  };
+  expect(rivalsOf({ ...words, thing: subject, quote: statement })).toEqual([twin, object]);
+  expect(rivalsOf({ ...words, thing: object, inverse: true, quote: statement })).toEqual([twin, subject]);
+});

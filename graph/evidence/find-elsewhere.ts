@@ -1,0 +1,116 @@
+import { findOtherValues, type OtherValue } from "../../agents/reader/find-other-values.ts";
+import type { ElsewhereSaid } from "../../domain/model-calls/seek-alternatives.ts";
+import { own } from "../../domain/own.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
+import { findQuantities } from "../../reasoning/entailment/find-quantities.ts";
+import { type StepValue, stepValues } from "../../reasoning/evaluation/step-values.ts";
+import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
+import { readQuantity } from "../../reasoning/values/quantity.ts";
+import { hashRequest } from "../question/hash-request.ts";
+import { readProofFile } from "../question/prove.ts";
+import type { StepContext } from "../step.ts";
+
+/** Passages that are looked into at once, and of one page. */
+const most = { passages: 6, ofPage: 2 };
+
+/**
+ * Finds what pages of the run say of the things on the question's way (beyond EvoBrowseComp; decisions 0151 and 0174). A person works for
+ * one firm by the page of a panel and for another by that of an election; a mission has a sister that the same person leads, on a page
+ * that was read for something else. The facts that were reported have one of them, and then a question has a second true answer that no
+ * check over facts sees. Words count where they may give the answer's place to another thing, or name a thing that facts tell more of, so
+ * that the way may lead on from it. `before` has what was looked into in the run.
+ */
+export async function findElsewhere(
+  context: StepContext,
+  before: Pick<ReadonlySet<string>, "has">,
+): Promise<{ readonly said: readonly ElsewhereSaid[]; readonly keys: readonly string[] }> {
+  const { items, pages, run, scope } = context;
+  const file = await readProofFile(context);
+  const facts = factsOfFile(file);
+  const steps = stepValues(file, facts);
+  if (steps.length === 0) return { said: [], keys: [] };
+  const names = [...new Set(facts.flatMap(({ subject, object }) => [subject, object]))];
+  const answers = (file.answers ?? []).flatMap((name) => [name, ...(own(file.aliases ?? {}, name) ?? [])]);
+  const isAnswer = (name: string): boolean =>
+    answers.some((one) => normaliseAnswer(one) === normaliseAnswer(name));
+  // From the answer itself the way leads on to no other answer.
+  const things = names.filter((name) => readQuantity(name) === null && !isAnswer(name));
+  const evidence = await items.listEvidence(run.id);
+  const found: Passage[] = [];
+  const seen = new Set<string>();
+  for (const url of new Set(evidence.map((piece) => piece.url))) {
+    const page = await pages.getVisited(scope, url);
+    if (page === null || seen.has(page.id)) continue;
+    seen.add(page.id);
+    const ofPage = withoutRepeats(
+      findOtherValues(page, steps).flatMap((words): Passage[] => {
+        const other = otherThing(words, things);
+        if (other === null && !(words.about.isLast && !words.about.inverse)) return [];
+        return [{ words, other, url, page }];
+      }),
+    );
+    const isNew = (one: Passage): boolean => {
+      const key = keyOf(one);
+      return !before.has(key) && !found.some((earlier) => keyOf(earlier) === key);
+    };
+    found.push(...byPromise(ofPage.filter(isNew)).slice(0, most.ofPage));
+  }
+  const chosen = byPromise(found).slice(0, most.passages);
+  return { said: chosen.map(tell), keys: chosen.map(keyOf) };
+}
+
+interface Passage {
+  readonly words: OtherValue<StepValue>;
+  /** A thing that the words name and facts tell more of. */
+  readonly other: string | null;
+  readonly url: string;
+  readonly page: PageSnapshot;
+}
+
+/** Puts passages from which the way may lead on by known facts first, since a second answer is then close. */
+function byPromise(passages: readonly Passage[]): Passage[] {
+  const leadsOn = ({ other }: Passage): boolean => other !== null;
+  return [...passages.filter(leadsOn), ...passages.filter((one) => !leadsOn(one))];
+}
+
+/** Finds a known thing that words name besides the one that they are about. */
+function otherThing({ words, about }: OtherValue<StepValue>, things: readonly string[]): string | null {
+  const isOwn = (name: string): boolean => about.things.some((own) => containsName(own, name));
+  return things.find((name) => containsName(words, name) && !isOwn(name)) ?? null;
+}
+
+/** Leaves out a headline that a sentence of its page repeats, with the day if it has one, and words that two steps have found. */
+function withoutRepeats(passages: readonly Passage[]): Passage[] {
+  const first = passages.filter(
+    ({ words }, at) => passages.findIndex((other) => other.words.words === words.words) === at,
+  );
+  return first.filter(
+    (one) =>
+      !first.some((other) => other !== one && sayTheSame(one, other) && !isTimed(one) && isTimed(other)),
+  );
+}
+
+function sayTheSame(one: Passage, other: Passage): boolean {
+  if (one.words.about !== other.words.about) return false;
+  return one.other === null ? containsName(other.words.words, one.words.words) : one.other === other.other;
+}
+
+function isTimed({ words: { words } }: Passage): boolean {
+  return findQuantities(words).some(({ time }) => time !== null);
+}
+
+function tell({ words: { about, title, words, above }, url, page }: Passage): ElsewhereSaid {
+  const { things, relations, inverse } = about;
+  return {
+    ...{ thing: things[0] ?? "", relation: relations[0] ?? "", ...(inverse && { inverse }) },
+    ...{ url, title, above, quote: words, published: page.published },
+  };
+}
+
+/** Recognises words and what they are about, without telling them. */
+function keyOf({ words: { about, words } }: Passage): string {
+  const { things, relations, inverse } = about;
+  return hashRequest(["elsewhere", things[0], relations[0], words, ...(inverse ? ["inverse"] : [])]);
+}

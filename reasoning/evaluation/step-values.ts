@@ -1,0 +1,131 @@
+import type { SourcedFact } from "../../domain/evidence/fact.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import { deriveMembers } from "./evaluate-nodes.ts";
+import { type OpenQuestion, openQuestion } from "./open-question.ts";
+
+/**
+ * One step on the way to the answer: a thing, a relation, and where they lead. "The firm (relation) that Ilvi Rask (thing) works for", or
+ * with `inverse` "the mission that Ilvi Rask leads".
+ */
+export interface StepValue {
+  /** All names of the thing. */
+  readonly things: readonly string[];
+  /** All words for the relation. */
+  readonly relations: readonly string[];
+  /** Names of the values that facts give already, with all names of the stated answer if it is one of them. */
+  readonly known: readonly string[];
+  /** Names of further things that facts give a place which they give a known value too, so that they may be of its kind. */
+  readonly alike: readonly string[];
+  /** Whether the thing is the relation's object, and the values are its subjects. */
+  readonly inverse: boolean;
+  /** Whether the stated answer is a value. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Values of one thing from which a relation counts as having many of them: its chairs, its releases. Other constraints choose among
+ * these.
+ */
+const many = 3;
+
+/**
+ * Lists the steps by which the facts lead to the stated answer, those to the answer itself first. A second value of such a step that no
+ * fact states may be a second answer or lead to one, and an evaluation can't see it. Steps from a number, a day or a class are left out,
+ * since any number of things have these.
+ */
+export function stepValues(file: ReasoningGraphFile, facts: readonly SourcedFact[]): StepValue[] {
+  const question = openQuestion(file, facts, {});
+  const { plan, knowledge, whole, stated } = question;
+  const answers = whole.sets.get(plan.answer);
+  const members = answers?.kind === "only" ? stated.filter((key) => answers.keys.has(key)) : [];
+  const { claims } = deriveMembers(plan, whole, members);
+  const sources = new Map(plan.nodes.map(({ node }) => [node.id, node]));
+  const namesOf = createNames(file, question);
+  const alikeTo = createKinds(knowledge);
+  const steps = new Map<string, StepValue>();
+  for (const [edge, ofEdge] of claims) {
+    const isOfLiteral = sources.get(edge.from)?.kind.startsWith("attribute") === true;
+    if (edge.op !== "projection" || isOfLiteral) continue;
+    const inverse = edge.inverse === true;
+    for (const claim of ofEdge) {
+      const step = endsOf(claim, inverse);
+      const key = JSON.stringify([step.thing, claim.relation, inverse]);
+      const values = valuesOf(knowledge, claim, inverse);
+      if (values.length >= many || steps.has(key)) continue;
+      const isLast = stated.some((one) => values.includes(one));
+      steps.set(key, {
+        things: namesOf(step.thing),
+        relations: wordsFor(claim.relation, knowledge),
+        known: [...new Set([...(isLast ? stated : []), ...values].flatMap(namesOf))],
+        alike: alikeTo(values)
+          .filter((other) => other !== step.thing && !stated.includes(other))
+          .flatMap(namesOf),
+        ...{ inverse, isLast },
+      });
+    }
+  }
+  const all = [...steps.values()];
+  return [...all.filter(({ isLast }) => isLast), ...all.filter(({ isLast }) => !isLast)];
+}
+
+function endsOf(
+  { subject, object }: Pick<Claim, "subject" | "object">,
+  inverse: boolean,
+): { readonly thing: string; readonly value: string } {
+  return inverse ? { thing: object, value: subject } : { thing: subject, value: object };
+}
+
+/** Lists all values that facts give the thing of a claim in the claim's relation. */
+function valuesOf({ claimsOf }: KnowledgeBase, claim: Claim, inverse: boolean): string[] {
+  const { bySubject, byObject } = claimsOf(claim.relation);
+  const alike = inverse ? byObject.get(claim.object) : bySubject.get(claim.subject);
+  return [...new Set((alike ?? []).map((one) => endsOf(one, inverse).value))];
+}
+
+/**
+ * Returns a function that lists the things which may be of the kind of some others: facts have them in a place, subject or object of a
+ * relation, in which they have one of those. Numbers and days are none.
+ */
+function createKinds(knowledge: KnowledgeBase): (keys: readonly string[]) => string[] {
+  const placesOf = new Map<string, Set<string>>();
+  const inPlace = new Map<string, Set<string>>();
+  const note = (map: Map<string, Set<string>>, key: string, value: string): void => {
+    map.set(key, (map.get(key) ?? new Set()).add(value));
+  };
+  for (const { subject, relation, object } of knowledge.claims)
+    for (const [key, place] of [
+      [subject, `subject ${relation}`],
+      [object, `object ${relation}`],
+    ] as const) {
+      if (knowledge.valueOf(key) !== null) continue;
+      note(placesOf, key, place);
+      note(inPlace, place, key);
+    }
+  return (keys) => {
+    const places = keys.flatMap((key) => [...(placesOf.get(key) ?? [])]);
+    const found = new Set(places.flatMap((place) => [...(inPlace.get(place) ?? [])]));
+    return [...found].filter((key) => !keys.includes(key));
+  };
+}
+
+function wordsFor(relation: string, { claims, relations }: KnowledgeBase): string[] {
+  return [
+    ...new Set(
+      claims.flatMap(({ fact }) => (relations.keyOf(fact.relation) === relation ? [fact.relation] : [])),
+    ),
+  ];
+}
+
+/** Returns a function that lists all names of a thing, by its key. */
+function createNames(
+  { answers = [] }: ReasoningGraphFile,
+  { knowledge: { claims, entities } }: OpenQuestion,
+): (key: string) => readonly string[] {
+  const names = new Map<string, Set<string>>();
+  for (const name of [...claims.flatMap(({ fact }) => [fact.subject, fact.object]), ...answers]) {
+    const key = entities.keyOf(name);
+    names.set(key, (names.get(key) ?? new Set([entities.nameOf(key)])).add(name));
+  }
+  return (key) => [...(names.get(key) ?? [entities.nameOf(key)])];
+}

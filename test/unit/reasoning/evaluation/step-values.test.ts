@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
+import { stepValues } from "../../../../reasoning/evaluation/step-values.ts";
+
+const fact = (subject: string, relation: string, object: string) => ({
+  ...{ subject, relation, object, from: null, to: null },
+  ...{ evidence: null, fresh: null },
+});
+
+const file = (inverse: boolean): ReasoningGraphFile => ({
+  nodes: [
+    { id: "n1", kind: "entity", label: "the oak prize", given: true },
+    { id: "n2", kind: "entity", label: "winner" },
+    { id: "n3", kind: "entity", label: "firm" },
+  ],
+  edges: [
+    { id: "e1", op: "projection", relation: "winner", from: "n1", to: "n2" },
+    { id: "e2", op: "projection", relation: "employer", from: "n2", to: "n3", ...(inverse && { inverse }) },
+  ],
+  answer: "n3",
+  answers: ["Orn Works", "Orn Group"],
+});
+const prize = fact("the oak prize", "winner", "Ilvi Rask");
+
+describe("the steps by which facts lead to an answer", () => {
+  it("are told with the thing, the relation and what facts say already, the last one first with the answer's names", () => {
+    const facts = [
+      prize,
+      fact("Ilvi Rask", "employer", "Orn Group"),
+      fact("Ilvi Rask", "Employer", "Tarn Mill"),
+    ];
+    expect(stepValues(file(false), facts)).toEqual([
+      {
+        things: ["Ilvi Rask"],
+        relations: ["employer", "Employer"],
+        known: expect.arrayContaining(["Orn Works", "Orn Group", "Tarn Mill"]),
+        ...{ alike: [], inverse: false, isLast: true },
+      },
+      {
+        ...{ things: ["the oak prize"], relations: ["winner"], known: ["Ilvi Rask"] },
+        ...{ alike: [], inverse: false, isLast: false },
+      },
+    ]);
+  });
+
+  it("have subjects as values where the way goes from object to subject", () => {
+    const steps = stepValues(file(true), [prize, fact("Orn Works", "employer", "Ilvi Rask")]);
+    expect(steps[0]).toMatchObject({ things: ["Ilvi Rask"], known: expect.arrayContaining(["Orn Works"]) });
+    expect(steps.map(({ inverse, isLast }) => [inverse, isLast])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  it("are found behind an intersection as well, and never start from a class or a number", () => {
+    const joined: ReasoningGraphFile = {
+      answer: "n6",
+      answers: ["Orn Works"],
+      nodes: [
+        { id: "n1", kind: "entity", label: "the oak prize", given: true },
+        { id: "n2", kind: "entity-set", label: "its winners" },
+        { id: "n3", kind: "attribute", label: "mill", given: true },
+        { id: "n4", kind: "entity-set", label: "mills" },
+        { id: "n6", kind: "entity", label: "the firm" },
+      ],
+      edges: [
+        { id: "e1", op: "projection", relation: "winner", from: "n1", to: "n2" },
+        { id: "e2", op: "projection", relation: "kind of firm", inverse: true, from: "n3", to: "n4" },
+        { id: "e3", op: "intersection", from: "n2", to: "n6" },
+        { id: "e4", op: "intersection", from: "n4", to: "n6" },
+      ],
+    };
+    const facts = [fact("the oak prize", "winner", "Orn Works"), fact("Orn Works", "kind of firm", "mill")];
+    expect(stepValues(joined, facts)).toMatchObject([
+      { things: ["the oak prize"], relations: ["winner"], known: ["Orn Works"], isLast: true },
+    ]);
+  });
+
+  it("name the things that stand where a known value does: they may be of its kind", () => {
+    const facts = [
+      prize,
+      fact("Ilvi Rask", "employer", "Orn Works"),
+      fact("Orn Works", "founded in", "1987"),
+      fact("Tarn Mill", "founded in", "1990"),
+      fact("Kiln", "seat", "Orta"),
+    ];
+    expect(stepValues(file(false), facts)[0]?.alike).toEqual(["Tarn Mill"]);
+  });
+
+  it("are none where a thing has many values, or no fact leads to the answer", () => {
+    const firms = ["Orn Works", "Tarn Mill", "Kiln"].map((firm) => fact("Ilvi Rask", "employer", firm));
+    expect(stepValues(file(false), [prize, ...firms]).filter(({ isLast }) => isLast)).toEqual([]);
+    expect(stepValues(file(false), [prize])).toEqual([]);
+  });
+});
