@@ -5,12 +5,15 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { plannedSimulation } from "../cli/world/simulated-settings.ts";
 import { loadSettings } from "../config/load-settings.ts";
 import { type MethodProfile, methodProfile } from "../domain/settings/method-settings.ts";
 import { measuredProfiles } from "../refresh/estimate/measured-profiles.ts";
+import { compareLedger, type LedgerComparison } from "./estimate/compare-ledger.ts";
 import { keepLedgers } from "./estimate/keep-ledgers.ts";
 import { makeLedgers, type RefreshLedger } from "./estimate/make-ledgers.ts";
 import { measureProfile } from "./estimate/measure-profile.ts";
+import { printComparison, printSummary } from "./estimate/print-comparison.ts";
 import { readCommit } from "./read-commit.ts";
 
 const { values } = parseArgs({
@@ -39,19 +42,42 @@ if (
   process.exit(2);
 }
 const commit = readCommit();
+const root = path.join(import.meta.dirname, "..");
+const file = path.join(root, "refresh", "estimate", "measured-profiles.ts");
 const measured = new Map<string, unknown>(Object.entries(measuredProfiles));
+const all: LedgerComparison[] = [];
 for (const profile of profiles) {
-  const { method } = loadSettings({ env: {}, cwd: process.cwd(), profile });
-  const all: RefreshLedger[] = [];
+  const settings = plannedSimulation(loadSettings({ env: {}, cwd: import.meta.dirname, profile }));
+  const ledgers: RefreshLedger[] = [];
   for (const seed of seeds) {
-    const ledgers = await keepLedgers(values.ledgers, `${profile}-${seed}-${target}-${refreshes}`, () =>
+    const made = await keepLedgers(values.ledgers, `${profile}-${seed}-${target}-${refreshes}`, () =>
       makeLedgers({
         ...{ profile, seed, target, refreshes, commit },
         onProgress: (line) => void process.stderr.write(`${line}\n`),
       }),
     );
-    all.push(...ledgers);
-    measured.set(profile, measureProfile(all, method));
+    for (const [index, ledger] of made.entries()) {
+      const compared = compareLedger(ledger, made.slice(0, index), settings);
+      if (!values.json) printComparison(compared);
+      all.push(compared);
+    }
+    ledgers.push(...made);
   }
-  process.stdout.write(`${JSON.stringify(measured.get(profile))}\n`);
+  measured.set(profile, measureProfile(ledgers, settings.method));
+  if (values.write) write();
+}
+if (values.json) process.stdout.write(`${JSON.stringify({ commit, seeds, target, all }, null, 2)}\n`);
+else {
+  printSummary(all);
+  const worked = [...new Set(all.map(({ ledger }) => ledger.commit))].join(", ");
+  process.stdout.write(
+    `Simulated worlds, ${target} questions a refresh, English and Chinese; refreshes of commit ${worked}, estimates of commit ${commit}.\n`,
+  );
+}
+
+/** Replaces the constants of the file, and formats it as all sources are. */
+function write(): void {
+  const [head = ""] = readFileSync(file, "utf8").split(/(?<=MeasuredProfile>> = )/u);
+  writeFileSync(file, `${head}${JSON.stringify(Object.fromEntries(measured))};\n`);
+  execFileSync(path.join(root, "node_modules", ".bin", "biome"), ["check", "--write", file], { cwd: root });
 }

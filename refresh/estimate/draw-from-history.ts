@@ -1,28 +1,31 @@
 import type { CostEntry } from "../../domain/ports/models/call-log.ts";
+import { drawPseudoObservations } from "./draw-pseudo-observations.ts";
 import {
   addUse,
   type PossibleRefresh,
+  type PossibleRun,
+  type PossibleSeeding,
   type PriceOf,
   roleGroupOf,
   type StepUse,
   type StepUses,
 } from "./possible-refresh.ts";
+import type { Priors } from "./read-priors.ts";
 
-/** With fewer ended runs, or fewer accepted ones, the history says nothing about the next refresh. */
+/** With fewer ended runs the history says nothing about the next refresh: the first runs to end are those that are rejected early. */
 const leastRuns = 6;
-const leastAccepted = 3;
 /** Limits the draws, which would hardly ever end with a history in which almost no run is accepted. */
 const mostRunsPerWanted = 200;
 
-export const isEnough = ({ ended }: History): boolean =>
-  ended.length >= leastRuns && ended.filter(({ accepted }) => accepted).length >= leastAccepted;
+export const isEnough = ({ ended }: History): boolean => ended.length >= leastRuns;
 
 /**
- * Draws one possible refresh from the past. The history is resampled first, because it is small. Then runs are drawn until enough are
- * accepted, dropped runs as one past refresh had them, and seedings for the missing seeds.
+ * Draws one possible refresh from the past. The history is resampled first, because it is small, and what the priors expect is added to it.
+ * Then runs are drawn until enough of them count, dropped runs as one past refresh had them, and seedings for the missing seeds.
  */
 export function drawFromHistory(
   history: History,
+  priors: Priors,
   request: { readonly target: number; readonly unusedSeeds: number; readonly seedingShare: number },
   random: () => number,
 ): PossibleRefresh {
@@ -32,23 +35,22 @@ export function drawFromHistory(
       const one = pick(list);
       return one === undefined ? [] : [one];
     });
-  let pool = again(history.ended);
-  while (!pool.some(({ accepted }) => accepted)) pool = again(history.ended);
+  const expected = drawPseudoObservations(priors, random);
+  const pool = [...again(history.ended), ...expected.runs];
   const use = new Map<string, StepUse>();
   let runs = 0;
-  for (let accepted = 0; accepted < request.target && runs < request.target * mostRunsPerWanted; runs += 1) {
+  for (let counted = 0; counted < request.target && runs < request.target * mostRunsPerWanted; runs += 1) {
     const run = pick(pool);
     if (run === undefined) break;
     addUse(use, run.use.values());
-    if (run.accepted) accepted += 1;
+    if (run.counts) counted += 1;
   }
   for (const dropped of pick(history.dropped) ?? []) {
     addUse(use, dropped.values());
     runs += 1;
   }
-  const seedings = again(history.seedings);
-  const bearing = seedings.some(({ seeds }) => seeds > 0);
-  for (let lacking = runs * request.seedingShare - request.unusedSeeds; lacking > 0 && bearing; ) {
+  const seedings = [...again(history.seedings), ...expected.seedings];
+  for (let lacking = runs * request.seedingShare - request.unusedSeeds; lacking > 0; ) {
     const seeding = pick(seedings);
     if (seeding === undefined) break;
     addUse(use, seeding.use.values());
@@ -59,11 +61,10 @@ export function drawFromHistory(
 
 /** Past runs and seedings, each with its cost at the settings' prices, else with its actual cost. */
 interface History {
-  /** `accepted` are those that count towards a target. */
-  readonly ended: readonly { readonly accepted: boolean; readonly use: StepUses }[];
+  readonly ended: readonly PossibleRun[];
   /** Dropped runs of each refresh: surplus runs are dropped at its end. */
   readonly dropped: readonly (readonly StepUses[])[];
-  readonly seedings: readonly { readonly seeds: number; readonly use: StepUses }[];
+  readonly seedings: readonly PossibleSeeding[];
 }
 
 export function readHistory(entries: readonly CostEntry[], priceOf: PriceOf): History {
@@ -89,7 +90,7 @@ export function readHistory(entries: readonly CostEntry[], priceOf: PriceOf): Hi
   return {
     ended: runs
       .filter(({ entry }) => entry.status === "accepted" || entry.status === "rejected")
-      .map(({ entry, use }) => ({ accepted: entry.status === "accepted" && !entry.unsolved, use })),
+      .map(({ entry, use }) => ({ counts: entry.status === "accepted" && !entry.unsolved, use })),
     dropped: refreshes.map((id) =>
       runs.filter(({ entry }) => entry.refreshId === id && entry.status === "dropped").map(({ use }) => use),
     ),

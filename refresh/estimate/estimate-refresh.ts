@@ -5,11 +5,13 @@ import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/run/refr
 import { rolesInUse } from "../../domain/settings/model-role.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { quantile } from "../../statistics/mean-and-quantile.ts";
+import { describePriors } from "./describe-priors.ts";
 import { drawFromHistory, isEnough, readHistory } from "./draw-from-history.ts";
-import { assumptions, drawFromPriors, readPriors } from "./draw-from-priors.ts";
+import { drawFromPriors } from "./draw-from-priors.ts";
 import { hashWork } from "./hash-work.ts";
 import { createPriceOf, type PossibleRefresh, type StepUse } from "./possible-refresh.ts";
 import { readCallSizes } from "./read-call-sizes.ts";
+import { readPriors } from "./read-priors.ts";
 
 export interface EstimateOptions {
   /** Costs of ended runs of this database and of their seedings. */
@@ -28,8 +30,9 @@ const runsDrawn = 400_000;
 const draws = { least: 200, most: 2000 };
 
 /**
- * Estimates what a refresh will take: from this database's own runs with the same method and models where there are enough. Otherwise it
- * follows from the settings and from what such steps took elsewhere; the sizes of calls are the ledger's where it has enough of them.
+ * Estimates what a refresh will take: from this database's own runs with the same method and models where there are enough, together with
+ * priors that weigh as much as a few runs. Otherwise it rests on the priors alone: on the settings and on what such steps took elsewhere.
+ * The sizes of calls are the ledger's where it has enough of them.
  */
 export function estimateRefresh({
   entries,
@@ -52,7 +55,7 @@ export function estimateRefresh({
   const sizes = readCallSizes(entries);
   const priors = readPriors({ method: settings.method, priceOf, sizes });
   const possible = Array.from({ length: count }, () =>
-    enough ? drawFromHistory(history, request, random) : drawFromPriors(priors, request, random),
+    enough ? drawFromHistory(history, priors, request, random) : drawFromPriors(priors, request, random),
   );
   const known =
     settings.models === null ? [] : rolesInUse(settings.method).flatMap((role) => roles[role] ?? []);
@@ -70,9 +73,9 @@ export function estimateRefresh({
       ? {
           kind: "history",
           runs: history.ended.length,
-          accepted: history.ended.filter(({ accepted }) => accepted).length,
+          accepted: history.ended.filter(({ counts }) => counts).length,
         }
-      : { kind: "priors", assumed: assumptions(settings.method, sizes) },
+      : { kind: "priors", assumed: describePriors(settings.method, sizes) },
     probability,
     runs: rangeOf(Float64Array.from(possible, ({ runs }) => runs)),
     stages: costStages.flatMap((stage) => {

@@ -15,6 +15,18 @@ export interface StepUse {
 /** Uses by step and role. */
 export type StepUses = ReadonlyMap<string, StepUse>;
 
+/** A run that has ended, or that could: whether its question counts towards a target, and what it took. */
+export interface PossibleRun {
+  readonly counts: boolean;
+  readonly use: StepUses;
+}
+
+/** A seeding that has ended, or that could. */
+export interface PossibleSeeding {
+  readonly seeds: number;
+  readonly use: StepUses;
+}
+
 /** One possible course of a refresh. */
 export interface PossibleRefresh {
   readonly runs: number;

@@ -1,10 +1,11 @@
 import type { CostEntry } from "../../domain/ports/models/call-log.ts";
 import { roleGroupOf } from "./possible-refresh.ts";
 
-/** Mean tokens of a call. */
+/** Mean tokens and dollars of a call; dollars are null where no call had a price. */
 interface CallSize {
   readonly input: number;
   readonly output: number;
+  readonly dollars: number | null;
 }
 
 /** Mean sizes of calls by step and role, of those that the ledger has enough of. */
@@ -15,18 +16,21 @@ const leastCalls = 10;
 
 /** Reads how large the calls of each step and role were, whatever the method: a step's prompt and its pages hardly hang on it. */
 export function readCallSizes(entries: readonly CostEntry[]): CallSizes {
-  const sums = new Map<string, { calls: number; input: number; output: number }>();
-  for (const { step, role, calls, inputTokens, outputTokens } of entries) {
+  const sums = new Map<string, CallSize & { readonly calls: number }>();
+  for (const { step, role, calls, inputTokens, outputTokens, dollars } of entries) {
     const key = `${step}/${roleGroupOf(role)}`;
-    const sum = sums.get(key) ?? { calls: 0, input: 0, output: 0 };
-    sum.calls += calls;
-    sum.input += inputTokens;
-    sum.output += outputTokens;
-    sums.set(key, sum);
+    const sum = sums.get(key) ?? { calls: 0, input: 0, output: 0, dollars: null };
+    sums.set(key, {
+      calls: sum.calls + calls,
+      input: sum.input + inputTokens,
+      output: sum.output + outputTokens,
+      dollars: dollars === null ? sum.dollars : (sum.dollars ?? 0) + dollars,
+    });
   }
   return new Map(
-    [...sums].flatMap(([key, { calls, input, output }]) =>
-      calls < leastCalls ? [] : [[key, { input: input / calls, output: output / calls }] as const],
-    ),
+    [...sums].flatMap(([key, { calls, input, output, dollars }]) => {
+      const size = { input: input / calls, output: output / calls, dollars: dollars && dollars / calls };
+      return calls < leastCalls ? [] : [[key, size] as const];
+    }),
   );
 }
