@@ -3,9 +3,8 @@ import { drawPseudoObservations } from "./draw-pseudo-observations.ts";
 import {
   addUse,
   type PossibleRefresh,
-  type PossibleRun,
-  type PossibleSeeding,
   type PriceOf,
+  type RunOutcome,
   roleGroupOf,
   type StepUse,
   type StepUses,
@@ -20,8 +19,9 @@ const mostRunsPerWanted = 200;
 export const isEnough = ({ ended }: History): boolean => ended.length >= leastRuns;
 
 /**
- * Draws one possible refresh from the past. The history is resampled first, because it is small, and what the priors expect is added to it.
- * Then runs are drawn until enough of them count, dropped runs as one past refresh had them, and seedings for the missing seeds.
+ * Draws one possible refresh from the past. The history is resampled first, because it is small, and the outcomes that the priors expect
+ * are added to it. Then runs are drawn until enough of them count: how a run ends, and what a past run took that was accepted, or that
+ * was not. Dropped runs are added as one past refresh had them, and seedings for the missing seeds.
  */
 export function drawFromHistory(
   history: History,
@@ -30,41 +30,44 @@ export function drawFromHistory(
   random: () => number,
 ): PossibleRefresh {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-  const again = <T>(list: readonly T[]): T[] =>
-    list.flatMap(() => {
-      const one = pick(list);
-      return one === undefined ? [] : [one];
-    });
+  const again = <T>(list: readonly T[]): T[] => list.map((one) => pick(list) ?? one);
   const expected = drawPseudoObservations(priors, random);
-  const pool = [...again(history.ended), ...expected.runs];
-  const use = new Map<string, StepUse>();
+  const outcomes = [...again(history.ended).map(({ outcome }) => outcome), ...expected.outcomes];
+  const endedSo = (accepted: boolean): readonly StepUses[] => {
+    const own = again(history.ended.filter(({ outcome }) => (outcome !== "rejected") === accepted));
+    return own.length > 0 ? own.map(({ use }) => use) : [accepted ? expected.accepted : expected.rejected];
+  };
+  const [accepted, rejected] = [endedSo(true), endedSo(false)];
+  // A run that is drawn several times is added up once.
+  const drawn = new Map<StepUses, number>();
+  const add = (uses: StepUses): void => void drawn.set(uses, (drawn.get(uses) ?? 0) + 1);
   let runs = 0;
   for (let counted = 0; counted < request.target && runs < request.target * mostRunsPerWanted; runs += 1) {
-    const run = pick(pool);
-    if (run === undefined) break;
-    addUse(use, run.use.values());
-    if (run.counts) counted += 1;
+    const outcome = pick(outcomes) ?? "rejected";
+    add(pick(outcome === "rejected" ? rejected : accepted) ?? expected.rejected);
+    if (outcome === "counted") counted += 1;
   }
   for (const dropped of pick(history.dropped) ?? []) {
-    addUse(use, dropped.values());
+    add(dropped);
     runs += 1;
   }
-  const seedings = [...again(history.seedings), ...expected.seedings];
+  const seedings = [...again(history.seedings), expected.seeding];
   for (let lacking = runs * request.seedingShare - request.unusedSeeds; lacking > 0; ) {
-    const seeding = pick(seedings);
-    if (seeding === undefined) break;
-    addUse(use, seeding.use.values());
+    const seeding = pick(seedings) ?? expected.seeding;
+    add(seeding.use);
     lacking -= seeding.seeds;
   }
+  const use = new Map<string, StepUse>();
+  for (const [uses, times] of drawn) addUse(use, uses.values(), times);
   return { runs, use };
 }
 
 /** Past runs and seedings, each with its cost at the settings' prices, else with its actual cost. */
 interface History {
-  readonly ended: readonly PossibleRun[];
+  readonly ended: readonly { readonly outcome: RunOutcome; readonly use: StepUses }[];
   /** Dropped runs of each refresh: surplus runs are dropped at its end. */
   readonly dropped: readonly (readonly StepUses[])[];
-  readonly seedings: readonly PossibleSeeding[];
+  readonly seedings: readonly { readonly seeds: number; readonly use: StepUses }[];
 }
 
 export function readHistory(entries: readonly CostEntry[], priceOf: PriceOf): History {
@@ -90,7 +93,7 @@ export function readHistory(entries: readonly CostEntry[], priceOf: PriceOf): Hi
   return {
     ended: runs
       .filter(({ entry }) => entry.status === "accepted" || entry.status === "rejected")
-      .map(({ entry, use }) => ({ counts: entry.status === "accepted" && !entry.unsolved, use })),
+      .map(({ entry, use }) => ({ outcome: outcomeOf(entry), use })),
     dropped: refreshes.map((id) =>
       runs.filter(({ entry }) => entry.refreshId === id && entry.status === "dropped").map(({ use }) => use),
     ),
@@ -99,3 +102,8 @@ export function readHistory(entries: readonly CostEntry[], priceOf: PriceOf): Hi
       .map(({ entry, use }) => ({ seeds: entry.seeds ?? 0, use })),
   };
 }
+
+const outcomeOf = ({ status, unsolved }: CostEntry): RunOutcome => {
+  if (status !== "accepted") return "rejected";
+  return unsolved ? "unsolved" : "counted";
+};

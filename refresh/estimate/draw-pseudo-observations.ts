@@ -1,41 +1,53 @@
-import type { PossibleRun, PossibleSeeding, StepUse } from "./possible-refresh.ts";
+import type { RunOutcome, StepUse, StepUses } from "./possible-refresh.ts";
 import { type Priors, spreadOfPriors } from "./read-priors.ts";
 
-/** Number of runs of a ledger that the priors weigh as much as (decision 0178). */
+/** Number of ended runs that the priors weigh as much as, where it is about how runs end (decision 0178). */
 export const weightOfPriors = 12;
 
-/**
- * Draws runs and seedings as the priors expect them. Added to those of a small ledger, they keep a few runs that went well or badly from
- * deciding the estimate alone; beside the runs of a large ledger they hardly count.
- */
+/** What the priors add to a ledger, so that a few runs that went well or badly don't decide the estimate alone. */
+interface PseudoObservations {
+  readonly outcomes: readonly RunOutcome[];
+  /** What a run takes that is accepted, and one that is not. They stand in where a ledger has no such run: runs that end alike cost alike. */
+  readonly accepted: StepUses;
+  readonly rejected: StepUses;
+  readonly seeding: { readonly seeds: number; readonly use: StepUses };
+}
+
 export function drawPseudoObservations(
   { method, measured, steps }: Priors,
   random: () => number,
-): { readonly runs: readonly PossibleRun[]; readonly seedings: readonly PossibleSeeding[] } {
-  // A step that takes more calls than it was measured with does so in all runs.
+): PseudoObservations {
   const drawn = steps.map((step) => ({
     ...step,
     calls: step.calls * (1 - spreadOfPriors + 2 * spreadOfPriors * random()),
   }));
-  const useOf = (times: { readonly [unit in (typeof steps)[number]["unit"]]?: number }) =>
+  const useOf = (times: {
+    readonly round: number;
+    readonly gated: number;
+    readonly seeding: number;
+  }): StepUses =>
     new Map<string, StepUse>(
       drawn.flatMap(({ step, role, unit, calls: each, input, output, dollars }) => {
-        const calls = each * (times[unit] ?? 0);
+        const calls = each * times[unit];
         const sums = { inputTokens: calls * input, outputTokens: calls * output, dollars: calls * dollars };
         return calls > 0 ? [[`${step}/${role}`, { step, role, calls, ...sums }] as const] : [];
       }),
     );
-  const roundsOfAccepted = Math.min(method.maxRounds, method.minRounds + measured.roundsAboveLeast);
-  const roundsOfRejected = measured.roundsOfRejected * (method.minRounds / measured.minRounds);
-  const runs = Array.from({ length: weightOfPriors }, (): PossibleRun => {
-    if (random() < measured.acceptedShare)
-      return { counts: random() < measured.solvedShare, use: useOf({ round: roundsOfAccepted, gated: 1 }) };
-    const gated = Number(random() < measured.gatedShare);
-    return { counts: false, use: useOf({ round: roundsOfRejected, gated }) };
-  });
-  const seedings = Array.from(
-    { length: Math.max(1, Math.round(weightOfPriors / measured.seedsPerSeeding)) },
-    (): PossibleSeeding => ({ seeds: measured.seedsPerSeeding, use: useOf({ seeding: 1 }) }),
-  );
-  return { runs, seedings };
+  return {
+    outcomes: Array.from({ length: weightOfPriors }, () => {
+      if (random() >= measured.acceptedShare) return "rejected";
+      return random() < measured.solvedShare ? "counted" : "unsolved";
+    }),
+    accepted: useOf({
+      round: Math.min(method.maxRounds, method.minRounds + measured.roundsAboveLeast),
+      gated: 1,
+      seeding: 0,
+    }),
+    rejected: useOf({
+      round: measured.roundsOfRejected * (method.minRounds / measured.minRounds),
+      gated: measured.gatedShare,
+      seeding: 0,
+    }),
+    seeding: { seeds: measured.seedsPerSeeding, use: useOf({ round: 0, gated: 0, seeding: 1 }) },
+  };
 }

@@ -73,7 +73,7 @@ export function estimateRefresh({
       ? {
           kind: "history",
           runs: history.ended.length,
-          accepted: history.ended.filter(({ counts }) => counts).length,
+          accepted: history.ended.filter(({ outcome }) => outcome === "counted").length,
         }
       : { kind: "priors", assumed: describePriors(settings.method, sizes) },
     probability,

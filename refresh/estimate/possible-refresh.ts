@@ -15,17 +15,8 @@ export interface StepUse {
 /** Uses by step and role. */
 export type StepUses = ReadonlyMap<string, StepUse>;
 
-/** A run that has ended, or that could: whether its question counts towards a target, and what it took. */
-export interface PossibleRun {
-  readonly counts: boolean;
-  readonly use: StepUses;
-}
-
-/** A seeding that has ended, or that could. */
-export interface PossibleSeeding {
-  readonly seeds: number;
-  readonly use: StepUses;
-}
+/** How a run ends: with a question that counts towards a target, with one that nobody solved, or with none. */
+export type RunOutcome = "counted" | "unsolved" | "rejected";
 
 /** One possible course of a refresh. */
 export interface PossibleRefresh {
@@ -33,21 +24,20 @@ export interface PossibleRefresh {
   readonly use: StepUses;
 }
 
-/** Adds uses to a sum. */
-export function addUse(sum: Map<string, StepUse>, more: Iterable<StepUse>): void {
+/** Adds uses to a sum, each as many times as is given. */
+export function addUse(sum: Map<string, StepUse>, more: Iterable<StepUse>, times = 1): void {
   for (const use of more) {
     const key = `${use.step}/${use.role}`;
-    const known = sum.get(key);
-    sum.set(key, known === undefined ? use : plus(known, use));
+    sum.set(key, plus(sum.get(key), use, times));
   }
 }
 
-const plus = (one: StepUse, other: StepUse): StepUse => ({
-  ...one,
-  calls: one.calls + other.calls,
-  inputTokens: one.inputTokens + other.inputTokens,
-  outputTokens: one.outputTokens + other.outputTokens,
-  dollars: one.dollars + other.dollars,
+const plus = (sum: StepUse | undefined, use: StepUse, times: number): StepUse => ({
+  ...use,
+  calls: (sum?.calls ?? 0) + use.calls * times,
+  inputTokens: (sum?.inputTokens ?? 0) + use.inputTokens * times,
+  outputTokens: (sum?.outputTokens ?? 0) + use.outputTokens * times,
+  dollars: (sum?.dollars ?? 0) + use.dollars * times,
 });
 
 /** The name under which a role's calls are summed up. */

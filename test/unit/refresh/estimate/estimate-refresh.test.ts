@@ -62,7 +62,54 @@ test("a question that nobody solved counts towards no target, so its cost is pai
   );
   const expected = estimateRefresh({ entries: unsolved, settings, target: 10, unusedSeeds: 1000 });
   expect(expected.basis).toEqual({ kind: "history", runs: 20, accepted: 5 });
-  expect(expected.runs.mean).toBeGreaterThan(33);
+  const solved = estimateRefresh({ entries: history, settings, target: 10, unusedSeeds: 1000 });
+  expect(expected.runs.mean).toBeGreaterThan(1.3 * solved.runs.mean);
+});
+
+/** As many runs as are wanted, of which every n-th is accepted, or none where n is 0. */
+const ledgerOf = (runs: number, every: number): CostEntry[] =>
+  Array.from({ length: runs }, (_, n) =>
+    every > 0 && n % every === 0
+      ? entry(`r${n}`, {})
+      : entry(`r${n}`, { status: "rejected", reason: "too-easy", calls: 4 }),
+  );
+const runsOf = (entries: readonly CostEntry[]): number =>
+  estimateRefresh({ entries, settings, target: 10, unusedSeeds: 1000 }).runs.mean;
+
+test("a few runs that all went well move the estimate away from the priors, and do not replace them", () => {
+  const [none, few, many] = [runsOf([]), runsOf(ledgerOf(8, 1)), runsOf(ledgerOf(300, 1))];
+  expect(few).toBeLessThan(0.85 * none);
+  expect(few).toBeGreaterThan(13);
+  expect(many).toBeLessThan(10.6);
+});
+
+test("runs of which none was accepted count: the more there are, the more runs are expected", () => {
+  const [none, few, many] = [runsOf([]), runsOf(ledgerOf(10, 0)), runsOf(ledgerOf(60, 0))];
+  expect(few).toBeGreaterThan(1.5 * none);
+  expect(many).toBeGreaterThan(2 * few);
+  const { basis, total } = estimateRefresh({
+    ...{ entries: ledgerOf(10, 0), settings, target: 10, unusedSeeds: 1000 },
+  });
+  expect(basis).toEqual({ kind: "history", runs: 10, accepted: 0 });
+  // What an accepted run takes is known from the priors alone: more than the four calls of a rejected one.
+  expect(total.calls.mean).toBeGreaterThan(20 * few);
+});
+
+test("what runs took is the ledger's where it has such runs, however many the priors expect", () => {
+  const expected = estimateRefresh({
+    ...{ entries: ledgerOf(8, 2), settings, target: 10, unusedSeeds: 1000 },
+  });
+  expect(expected.steps.map(({ step }) => step)).toEqual(["gather"]);
+  expect(expected.total.calls.mean / expected.runs.mean).toBeGreaterThan(4);
+  expect(expected.total.calls.mean / expected.runs.mean).toBeLessThan(10);
+});
+
+test("where models have no price, what the priors add costs what the ledger's calls cost", () => {
+  const planned = { ...settings, models: null, world: "simulated" as const };
+  const entries = ledgerOf(12, 0).map((one) => ({ ...one, workHash: hashWork(planned) }));
+  const { runs, total } = estimateRefresh({ entries, settings: planned, target: 10, unusedSeeds: 1000 });
+  // A rejected run costs half a dollar, and what an accepted one takes is known from the priors.
+  expect(total.dollars?.mean).toBeGreaterThan(0.6 * runs.mean);
 });
 
 test("seeds that are lacking cost seedings", () => {

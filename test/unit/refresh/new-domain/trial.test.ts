@@ -102,7 +102,8 @@ it("predicts out of the trial's own runs, where enough were accepted", () => {
   });
   expect(basis).toBe("trial");
   expect(expected.total.calls.mean).toBeGreaterThan(1500);
-  expect(expected.total.calls.mean).toBeLessThan(3000);
+  // A little above that, since the trial has no seeding of its own that could tell what seeds cost.
+  expect(expected.total.calls.mean).toBeLessThan(4000);
   expect(seconds?.mean).toBeCloseTo(10 * expected.runs.mean);
 });
 
