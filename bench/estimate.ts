@@ -1,6 +1,7 @@
 // `npm run bench:estimate -- [--profiles paper,strict] [--seeds 2,5] [--target N] [--refreshes N] [--ledgers FOLDER] [--write] [--json]`: the estimate of a refresh beside its
 // cost, by step, in the simulated world: first by priors, then by the ledgers of the refreshes before it. `--write` measures the priors anew on the runs of all seeds together,
 // and writes refresh/estimate/measured-profiles.ts; check them on other seeds. `--ledgers` keeps what refreshes took in a folder, and reads from there what it has.
+// `--weights` alone calculates how much the priors should weigh beside the ledger of a refresh.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -14,6 +15,7 @@ import { keepLedgers } from "./estimate/keep-ledgers.ts";
 import { makeLedgers, type RefreshLedger } from "./estimate/make-ledgers.ts";
 import { measureProfile } from "./estimate/measure-profile.ts";
 import { printComparison, printSummary } from "./estimate/print-comparison.ts";
+import { printWeights } from "./estimate/weigh-priors.ts";
 import { readCommit } from "./read-commit.ts";
 
 const { values } = parseArgs({
@@ -24,9 +26,14 @@ const { values } = parseArgs({
     refreshes: { type: "string" },
     ledgers: { type: "string" },
     write: { type: "boolean", default: false },
+    weights: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   },
 });
+if (values.weights) {
+  printWeights();
+  process.exit(0);
+}
 const seeds = values.seeds.split(",").map(Number);
 const target = Number(values.target);
 const refreshes = Number(values.refreshes ?? (values.write ? 1 : 2));
