@@ -6,7 +6,7 @@ import { estimateRefresh } from "./estimate/estimate-refresh.ts";
 import { type checkRequest, hashRefreshRequest, type RequestParts } from "./request-refresh.ts";
 
 /** Estimates use at most this many of the newest runs. */
-const newestRuns = 500;
+export const newestRuns = 500;
 
 export interface RefreshPlan {
   readonly target: number;

@@ -23,7 +23,7 @@ export interface RefreshService {
   /** Keeps a refresh active while this process lives, so that this process and other workers work on it. */
   heartbeat(id: string): Promise<{ close(): Promise<void> }>;
   watch(id: string, options?: { signal?: AbortSignal }): AsyncGenerator<RefreshReport>;
-  /** Reports the cost of a refresh beside its estimate; of the newest refresh if none is named. @throws SettingsError `unknown-refresh` */
+  /** Reports the cost of a refresh beside its estimate, and what an open one will still take; of the newest refresh if none is named. @throws SettingsError `unknown-refresh` */
   costs(refreshId?: string): Promise<RefreshCosts>;
   /** Requests a trial of one domain, which is then watched like any refresh. Equal requests share one trial. @throws SettingsError */
   requestTrial(request: TrialRequest): Promise<{ refresh: Refresh; resumed: boolean }>;
@@ -67,7 +67,7 @@ export function openRefreshService({
     plan: (request) => planRequest(parts, checkRequest(settings, request)),
     heartbeat: (id) => sendHeartbeats((seconds) => stores.refreshes.heartbeat(id, seconds)),
     watch: (id, options) => watchRefresh(stores.refreshes, id, options),
-    costs: (id) => reportCosts(stores, id),
+    costs: (id) => reportCosts(parts, id),
     requestTrial: async (request) =>
       (await import("./new-domain/request-trial.ts")).requestTrial(parts, request),
     findTrial: async (request) => (await import("./new-domain/request-trial.ts")).findTrial(parts, request),

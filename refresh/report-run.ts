@@ -18,6 +18,7 @@ import { panelSample } from "../domain/run/panel-sample.ts";
 import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
 import type { Seed } from "../domain/run/seed.ts";
 import type { Verdict } from "../domain/run/verdict.ts";
+import { estimateRemaining } from "./estimate-remaining.ts";
 
 interface RoundGraph {
   readonly round: number;
@@ -84,13 +85,18 @@ export interface RefreshCosts {
   readonly expected: RefreshEstimate | null;
   /** Both by step; empty where no estimate was made. */
   readonly comparison: readonly StepComparison[];
+  /** Estimate of what an open refresh will still take; null where there is none. */
+  readonly remaining: RefreshEstimate | null;
 }
 
 /** Reports the cost of a refresh, the newest one where none is named. @throws SettingsError `unknown-refresh` */
 export async function reportCosts(
-  { costs, refreshes }: { readonly costs: CostLog; readonly refreshes: Pick<RefreshStore, "get"> },
+  parts: { readonly refreshes: Pick<RefreshStore, "get">; readonly costs: CostLog } & Parameters<
+    typeof estimateRemaining
+  >[0],
   id?: string,
 ): Promise<RefreshCosts> {
+  const { costs, refreshes } = parts;
   const refreshId = id ?? (await costs.newestRefresh());
   if (refreshId === null)
     throw new SettingsError("there is no refresh yet: `freshet refresh --target 5` makes one", {
@@ -103,5 +109,6 @@ export async function reportCosts(
     });
   const report = sumCosts(await costs.list({ refreshId }));
   const { expected } = refresh;
-  return { refreshId, costs: report, expected, comparison: compareCosts(report, expected) };
+  const remaining = await estimateRemaining(parts, refresh);
+  return { refreshId, costs: report, expected, comparison: compareCosts(report, expected), remaining };
 }

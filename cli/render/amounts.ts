@@ -1,3 +1,5 @@
+import type { Range } from "../../domain/run/refresh-estimate.ts";
+
 /** Formats US dollars for people: with cents, with four digits for small amounts, and with two significant digits for very small ones. */
 export function moneyOf(dollars: number | null): string {
   if (dollars === null || Number.isNaN(dollars)) return "price unknown";
@@ -36,3 +38,10 @@ export function megabytesOf(bytes: number): string {
   const megabytes = bytes / 2 ** 20;
   return `${megabytes.toLocaleString("en-US", { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
 }
+
+/** Formats an expected amount with the range around it: `1,200 (900 to 1,600)`. */
+export function describeRange({ low, mean, high }: Range, show: (value: number) => string = wholeOf): string {
+  return `${show(mean)} (${show(low)} to ${show(high)})`;
+}
+
+const wholeOf = (value: number): string => Math.round(value).toLocaleString("en-US");

@@ -148,6 +148,9 @@ export const refreshRoutes: readonly Route[] = [
       costs: costReport,
       expected: refreshEstimate.nullable().describe("Null where no estimate was made."),
       comparison: z.array(stepComparison),
+      remaining: refreshEstimate
+        .nullable()
+        .describe("What an open refresh will still take, by the runs that have ended; null where unknown."),
     }),
     handle: async ({ freshet, simulated, params }) => ({
       simulated,

@@ -1,12 +1,12 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { Language } from "../../../domain/language.ts";
-import type { ExpectedCost, Range, RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
+import type { ExpectedCost, RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
 import type { SourceShares } from "../../../domain/run/source-grade.ts";
 import type { RefreshPlan } from "../../../refresh/plan-request.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readLanguages, readMoney, readNames, readShares } from "../../options/read-values.ts";
 import { methodOption, type SharedOptions, webOption } from "../../options/shared-options.ts";
-import { moneyOf } from "../../render/amounts.ts";
+import { describeRange, moneyOf } from "../../render/amounts.ts";
 import { describeShares } from "../../render/describe-shares.ts";
 import { drawCosts } from "../../render/draw-costs.ts";
 import { drawTable } from "../../render/draw-table.ts";
@@ -125,7 +125,7 @@ function showPlan(plan: RefreshPlan, simulated: boolean): void {
       `  domains            ${plan.domains.join(", ")} (${plan.subDomains} sub-domains)`,
       `  seeds from         ${describeShares(plan.sources)}`,
       `  unused seeds       ${plan.unusedSeeds}`,
-      `  runs expected      ${between(plan.expected.runs, whole)}`,
+      `  runs expected      ${describeRange(plan.expected.runs)}`,
       "",
       drawExpected(plan.expected),
       ...basisOf(plan.expected),
@@ -138,8 +138,8 @@ function showPlan(plan: RefreshPlan, simulated: boolean): void {
 
 function drawExpected({ stages, total }: RefreshEstimate): string {
   const row = (name: string, { calls, inputTokens, outputTokens, dollars }: ExpectedCost): string[] => [
-    ...[name, between(calls, whole), between(inputTokens, brief), between(outputTokens, brief)],
-    ...(total.dollars === null ? [] : [dollars === null ? "" : between(dollars, moneyOf)]),
+    ...[name, describeRange(calls), describeRange(inputTokens, brief), describeRange(outputTokens, brief)],
+    ...(total.dollars === null ? [] : [dollars === null ? "" : describeRange(dollars, moneyOf)]),
   ];
   return drawTable(
     ["stage", "calls", "tokens in", "tokens out", ...(total.dollars === null ? [] : ["money"])],
@@ -155,7 +155,7 @@ function basisOf({ basis, probability, total, runs }: RefreshEstimate): string[]
   const money = total.dollars === null ? ["Not every model has a price: tokens only."] : [];
   if (basis.kind === "history")
     return [
-      `${range} Estimated from ${basis.runs} ended runs of this database, ${basis.accepted} of them accepted.`,
+      `${range} Estimated from ${basis.runs} ended runs of this database, ${basis.accepted} of them accepted; how many runs will be needed also rests on priors.`,
       ...(runs.mean >= farOut * basis.runs
         ? [
             `That is ${Math.round(runs.mean / basis.runs)} times as many runs as were observed: the ranges assume that further seeds give the same yield, which is untested.`,
@@ -169,9 +169,6 @@ function basisOf({ basis, probability, total, runs }: RefreshEstimate): string[]
     ...money,
   ];
 }
-
-const between = ({ low, mean, high }: Range, show: (value: number) => string): string =>
-  `${show(mean)} (${show(low)} to ${show(high)})`;
 
 const whole = (value: number): string => Math.round(value).toLocaleString("en-US");
 
