@@ -544,6 +544,91 @@ export interface paths {
             };
           } | null);
           comparison: schemas["StepComparison"][];
+          /** What an open refresh will still take, by the runs that have ended; null where unknown. */
+          remaining: ({
+            basis: ({
+              kind: ("history");
+              runs: number;
+              accepted: number;
+            } | {
+              kind: ("priors");
+              assumed: string[];
+            });
+            probability: number;
+            runs: {
+              low: number;
+              mean: number;
+              high: number;
+            };
+            stages: {
+              calls: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              inputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              outputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              dollars: ({
+                low: number;
+                mean: number;
+                high: number;
+              } | null);
+              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other");
+            }[];
+            steps: {
+              calls: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              inputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              outputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              dollars: ({
+                low: number;
+                mean: number;
+                high: number;
+              } | null);
+              step: string;
+            }[];
+            total: {
+              calls: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              inputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              outputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              dollars: ({
+                low: number;
+                mean: number;
+                high: number;
+              } | null);
+            };
+          } | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
