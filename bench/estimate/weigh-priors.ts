@@ -11,10 +11,11 @@ const mostFactor = 1.5;
 /**
  * Prints how far the number of runs of a refresh of 12 questions lies from its estimate, by the number of runs that the priors weigh as
  * much as. The estimate is made from the ledger of one refresh and from priors that expect half of all runs to count. Each pair of refreshes
- * has a true share of its own, drawn from a beta distribution around that half. The error is the root mean square of the logarithm.
+ * has a true share of its own, drawn from a beta distribution around that half. With a deviation of 0 and a large weight the true share is
+ * as good as known, and what is left of the error is chance. The error is the root mean square of the logarithm.
  */
 export function printWeights(): void {
-  const rows = [0.07, 0.1, 0.15, 0.2].flatMap((deviation) =>
+  const rows = [0, 0.07, 0.1, 0.15, 0.2].flatMap((deviation) =>
     [3, 5, 12].map((first) => {
       const random = mulberry32(2);
       const drawn = Array.from({ length: pairs }, () => {
@@ -42,6 +43,7 @@ export function printWeights(): void {
 
 /** Draws a share from the beta distribution with this deviation around the mean. */
 function drawShare(deviation: number, random: () => number): number {
+  if (deviation === 0) return meanShare;
   const size = (meanShare * (1 - meanShare)) / deviation ** 2 - 1;
   const one = drawGamma(size * meanShare, random);
   return one / (one + drawGamma(size * (1 - meanShare), random));
