@@ -2,7 +2,7 @@ import type { RunOutcome, StepUse, StepUses } from "./possible-refresh.ts";
 import { type Priors, spreadOfPriors } from "./read-priors.ts";
 
 /** Number of ended runs that the priors weigh as much as, where it is about how runs end (decision 0178). */
-export const weightOfPriors = 12;
+const weightOfPriors = 12;
 
 /** What the priors add to a ledger, so that a few runs that went well or badly don't decide the estimate alone. */
 interface PseudoObservations {
