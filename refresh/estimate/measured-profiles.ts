@@ -1,4 +1,4 @@
-// Written by `npm run bench:estimate -- --seed 1 --write`: means of refreshes in the simulated world. Don't edit them by hand.
+// Written by `npm run bench:estimate -- --seeds 1,3,4 --target 12 --write`: means over refreshes in simulated worlds. Do not edit them by hand.
 
 /** What a method's profile took when it was measured. */
 export interface MeasuredProfile {
