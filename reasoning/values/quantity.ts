@@ -1,5 +1,6 @@
 import { type NumberSpan, readNumber } from "./read-number.ts";
 import { readPeriod, type TimeSpan } from "./read-period.ts";
+import { writeInDigits } from "./spelled-number.ts";
 
 /** A literal's value as a number, as a time, or as both: "2021" may be either. At least one of them is not null. */
 export interface Quantity {
@@ -16,7 +17,9 @@ const longest = 80;
 /** Reads a literal in English or Chinese as a number and as a time; null if it is neither, e.g. a name. */
 export function readQuantity(text: string): Quantity | null {
   if (text.length > longest) return null;
-  // Numbers and times have a digit or a Chinese numeral; most names have none.
+  const inDigits = writeInDigits(text);
+  if (inDigits !== null) return readQuantity(inDigits);
+  // Other numbers and times have a digit or a Chinese numeral; most names have none.
   if (!/[\d零〇一二两三四五六七八九十百千万亿]/u.test(text.normalize("NFKC"))) return null;
   const time = readPeriod(text);
   const number = time === null || bare.test(text.normalize("NFKC").trim()) ? readNumber(text) : null;

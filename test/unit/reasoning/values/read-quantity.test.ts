@@ -8,6 +8,36 @@ const keyOf = (text: string): string | null => {
   return quantity === null ? null : quantityKey(quantity);
 };
 
+describe("readQuantity of an English number that is spelled out", () => {
+  it.each([
+    ["five people", "5"],
+    ["half a dozen", "6"],
+    ["about half a dozen people", "6"],
+    ["two years", "2 years"],
+    ["twenty-five copies", "25"],
+    ["a dozen", "12"],
+    ["three hundred", "300"],
+    ["more than two thousand", "more than 2,000"],
+  ])("reads %s as %s", (text, same) => {
+    expect(keyOf(text)).not.toBeNull();
+    expect(keyOf(text)).toBe(keyOf(same));
+  });
+
+  it.each([
+    ["Seven Sisters"],
+    ["Five people"],
+    ["one"],
+    ["a"],
+    ["one person"],
+    ["two chairs of a group"],
+    ["five guys"],
+    ["two-year term"],
+    ["the seven"],
+  ])("reads no number in %s", (text) => {
+    expect(readQuantity(text)).toBeNull();
+  });
+});
+
 describe("readQuantity", () => {
   it.each([
     ["12 March 2026", "@2026-03-12/2026-03-12"],
