@@ -40,7 +40,7 @@ const given = lifeRequest.safeParse({
   weeks: Number(values.weeks),
   live: Number(values.live),
   domains: Number(values.domains),
-  // So many seeds as these items and those that come after them take are in no smaller one: a domain of the default size has some 150.
+  // These items and those that come after them take many seeds: a domain has some 150 in the default size and some 280 in the large one.
   size:
     values.size ?? (Number(values.live) > Math.min(100, 30 * Number(values.domains)) ? "large" : "default"),
   // About one in seventy: a fifth of what is live within a quarter.
