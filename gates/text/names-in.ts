@@ -8,9 +8,13 @@ const common = new Set(
   november december monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/u),
 );
 
+/** Chinese characters follow a name without a blank ("Ray框架支持"), so they belong to no word of it. */
+const letters = "(?:(?!\\p{Script=Han})[\\p{L}\\p{M}\\p{N}'’.&-])*";
 /** A run of words with capital letters, joined by the small words that stand within names. */
-const latin =
-  /(?<![\p{Script=Latin}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?:(?:\s+(?:of|the|de|la|le|du|van|von|der|den|and|for|&))*\s+\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*/gu;
+const latin = new RegExp(
+  `(?<![\\p{Script=Latin}\\p{N}])\\p{Lu}${letters}(?:(?:\\s+(?:of|the|de|la|le|du|van|von|der|den|and|for|&))*\\s+\\p{Lu}${letters})*`,
+  "gu",
+);
 const chinese = /《[^》]{1,40}》|“[^”]{1,30}”/gu;
 
 /**

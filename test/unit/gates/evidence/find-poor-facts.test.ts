@@ -90,6 +90,14 @@ const whole: Record<string, readonly [string, readonly Triple[], string?]> = {
     "陆庭于2026年3月12日当选技术委员会主席，任期两年。",
     [["技术委员会", "主席", "陆庭", "2026-03-12"]],
   ],
+  "a Latin name with Chinese on both sides": [
+    "《磐石》1.4 的Tolmin框架支持得益于社区开发者 Quist7 的补丁。",
+    [
+      ["磐石", "框架支持", "Tolmin"],
+      ["Tolmin", "补丁作者", "Quist7"],
+      ["磐石", "版本", "1.4"],
+    ],
+  ],
   "a Chinese title in marks": ["陆庭撰写了《磐石》手册。", [["磐石手册", "作者", "陆庭"]]],
 };
 
