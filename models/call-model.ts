@@ -81,7 +81,8 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
   try {
     requireLength(server, call);
     reply = await sendRequest(server, {
-      ...call,
+      body,
+      signal: call.signal,
       id: reserved.id,
       bounded,
       note,

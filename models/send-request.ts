@@ -2,7 +2,7 @@ import type { Permit } from "../domain/ports/web/rate-limiter.ts";
 import type { CallWait } from "../domain/run/activity.ts";
 import { boundReply, leaveLess } from "./bound-reply.ts";
 import { type CallNote, waitAfter } from "./call-board.ts";
-import type { ModelCall } from "./call-model.ts";
+import type { ChatBody } from "./chat-body.ts";
 import type { Completion } from "./completion.ts";
 import { type BoundedCall, readUsage } from "./meter.ts";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.ts";
@@ -12,7 +12,9 @@ import { readPace } from "./wire/read-pace.ts";
 import { retryCompletion } from "./wire/retry-completion.ts";
 import { ServerFailure } from "./wire/server-failure.ts";
 
-export interface ReservedRequest extends ModelCall {
+export interface ReservedRequest {
+  readonly body: ChatBody;
+  readonly signal?: AbortSignal | undefined;
   /** Id of the call's reservation in the ledger. */
   readonly id: string;
   readonly bounded: BoundedCall;

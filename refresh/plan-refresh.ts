@@ -1,30 +1,14 @@
 import { isBudgetReached } from "../domain/cost/account.ts";
 import type { Language } from "../domain/language.ts";
-import type { LifecycleStore } from "../domain/ports/questions/lifecycle-store.ts";
-import type { QuestionStore } from "../domain/ports/questions/question-store.ts";
-import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/runs/refresh-store.ts";
-import type { Run, RunStore } from "../domain/ports/runs/run-store.ts";
-import type { SeedingStore, SeedStore } from "../domain/ports/runs/seeding-store.ts";
-import type { JobStore } from "../domain/ports/work/job-store.ts";
-import type { Settings } from "../domain/settings/settings.ts";
+import type { Refresh, RefreshProgress } from "../domain/ports/runs/refresh-store.ts";
+import type { Run } from "../domain/ports/runs/run-store.ts";
 import { waitingSteps } from "../graph/run-loop.ts";
 import { beginSeeding } from "./begin-seeding.ts";
 import { beginForms, beginOrdered } from "./plan-forms.ts";
+import type { PlanParts } from "./plan-parts.ts";
 import { planSeedings } from "./plan-seedings.ts";
 import { beginRun, beginRuns, beginShared, planWave, quotaOf } from "./plan-wave.ts";
 import { shareSeeds } from "./share-seeds.ts";
-
-export interface PlanParts {
-  readonly refreshes: RefreshStore;
-  readonly runs: RunStore;
-  readonly seeds: SeedStore;
-  readonly seedings: SeedingStore;
-  readonly questions: QuestionStore;
-  readonly lifecycles: Pick<LifecycleStore, "list">;
-  readonly jobs: JobStore;
-  readonly dispatch: (jobId: string) => Promise<void>;
-  readonly settings: Pick<Settings, "domains" | "method" | "work" | "forms">;
-}
 
 /**
  * Advances one refresh: ends it when its target is reached or its budget is used up, begins runs on unused seeds for the languages that

@@ -2,7 +2,7 @@ import type { Language } from "../domain/language.ts";
 import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
 import type { SourceKind } from "../domain/run/source-grade.ts";
 import { beginSeeding } from "./begin-seeding.ts";
-import type { PlanParts } from "./plan-refresh.ts";
+import type { PlanParts } from "./plan-parts.ts";
 
 /** Number of times that a sub-domain is asked for seeds within one refresh before it counts as exhausted. */
 const maxSeedingRounds = 3;

@@ -4,7 +4,7 @@ import type { Run } from "../domain/ports/runs/run-store.ts";
 import type { Job, JobStore } from "../domain/ports/work/job-store.ts";
 import type { Seed } from "../domain/run/seed.ts";
 import type { SourceKind, SourceShares } from "../domain/run/source-grade.ts";
-import type { PlanParts } from "./plan-refresh.ts";
+import type { PlanParts } from "./plan-parts.ts";
 import { planSeedings } from "./plan-seedings.ts";
 import { shareSeeds } from "./share-seeds.ts";
 

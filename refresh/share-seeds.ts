@@ -1,7 +1,7 @@
 import type { Language } from "../domain/language.ts";
 import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
 import { divideSeeds, type SourceKind, type SourceShares, shareOf } from "../domain/run/source-grade.ts";
-import type { PlanParts } from "./plan-refresh.ts";
+import type { PlanParts } from "./plan-parts.ts";
 import { planSeedings } from "./plan-seedings.ts";
 
 /** How many seeds of one language a refresh takes now, by source. */

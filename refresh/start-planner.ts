@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type PlanParts, planRefresh } from "./plan-refresh.ts";
+import type { PlanParts } from "./plan-parts.ts";
+import { planRefresh } from "./plan-refresh.ts";
 
 export interface Planner {
   /** Stops after the plan that is under way. */

@@ -1,5 +1,3 @@
-import type { Ask } from "../../domain/model-calls/call-spec.ts";
-import type { readPage } from "../../domain/model-calls/read-page.ts";
 import { mostQueries, mostVisited, type SearchToolResult } from "../../domain/page/agent-tools.ts";
 import { hostOf } from "../../domain/page/host-of.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
@@ -12,40 +10,29 @@ import type { SearchProvider } from "../../domain/ports/web/search-provider.ts";
 import type { ToolSet, WebLookup } from "../../domain/ports/web/tool-set.ts";
 import type { JobStore } from "../../domain/ports/work/job-store.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
-import type { StrippedText } from "../../gates/injection/strip-injections.ts";
 import { chooseLinks } from "./choose-links.ts";
 import type { LeakGuard } from "./create-leak-guard.ts";
 import type { SearchGuard } from "./create-search-guard.ts";
 import { openGranted, type VisitBlock, withheld } from "./open-page.ts";
-import { createSnapshotReader } from "./read-snapshot.ts";
+import { createSnapshotReader, type SnapshotReaderOptions } from "./read-snapshot.ts";
 import { unreachableBefore } from "./read-unreachable-hosts.ts";
 import { screenPage } from "./screen-page.ts";
 import { createTurnSearches, type TurnSearches } from "./turn-searches.ts";
 import type { SearchWatch, SentQuery } from "./watch-search.ts";
 
-export interface ToolSetOptions {
+export interface ToolSetOptions extends SnapshotReaderOptions {
   readonly search: SearchProvider;
   /** Interrupts the work while no search engine answers. Without it, the agent sees the engine's failure. */
   readonly watch?: SearchWatch;
   readonly guard: SearchGuard;
   readonly leaks: LeakGuard;
-  /** Removes prompt injections from a text of the web before any model sees it. */
-  readonly screen: (text: string) => StrippedText;
   readonly pages: PageStore;
   readonly jobs: JobStore;
   /** Enqueues a due job for the workers. */
   readonly dispatch: (jobId: string) => Promise<void>;
-  readonly read: Ask<typeof readPage>;
-  readonly method: Pick<
-    MethodSettings,
-    "searchResults" | "pageWindows" | "linksForGoal" | "passageTokens"
-  > & {
-    readonly panel?: Pick<MethodSettings["panel"], "sharedReadings">;
-  };
+  readonly method: SnapshotReaderOptions["method"] & Pick<MethodSettings, "searchResults" | "linksForGoal">;
   /** True if a visit shows all links of the page, whatever `linksForGoal` says. */
   readonly showsAllLinks?: boolean;
-  /** Number of tokens of a page that one request of the reader may contain. */
-  readonly pageTokens: number;
 }
 
 type SearchBlock = SearchToolResult["searches"][number];

@@ -1,13 +1,27 @@
 import { createHash } from "node:crypto";
 import { removeAddresses } from "../../domain/evidence/remove-addresses.ts";
+import type { Ask } from "../../domain/model-calls/call-spec.ts";
+import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { VisitToolResult } from "../../domain/page/agent-tools.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
+import type { MethodSettings } from "../../domain/settings/method-settings.ts";
+import type { StrippedText } from "../../gates/injection/strip-injections.ts";
 import { type BoundSummary, boundSummary } from "../../gates/passages/bound-summary.ts";
 import { leaveOutAddresses } from "../../gates/privacy/leave-out-addresses.ts";
 import { saidBesides } from "../reader/ask-supported.ts";
 import { readPassages } from "../reader/read-passages.ts";
-import type { ToolSetOptions } from "./create-tool-set.ts";
+
+export interface SnapshotReaderOptions {
+  readonly read: Ask<typeof readPage>;
+  /** Removes prompt injections from a text of the web before any model sees it. */
+  readonly screen: (text: string) => StrippedText;
+  readonly method: Pick<MethodSettings, "pageWindows" | "passageTokens"> & {
+    readonly panel?: Pick<MethodSettings["panel"], "sharedReadings">;
+  };
+  /** Number of tokens of a page that one request of the reader may contain. */
+  readonly pageTokens: number;
+}
 
 interface Visit {
   readonly url: string;
@@ -24,7 +38,7 @@ type SnapshotReader = (visit: Visit) => Promise<VisitToolResult["visits"][number
  * Creates the reading of a visit. A run pays once for reading a page for a goal, whichever of its conversations asks, and in whichever
  * turn: equal requests have one key in the ledger, and wait for each other in this process.
  */
-export function createSnapshotReader(options: Omit<ToolSetOptions, "jobs" | "pages">): SnapshotReader {
+export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotReader {
   const underWay = new Map<string, Promise<unknown>>();
   return async (visit) => {
     const key = readingKey(visit, options.method.panel?.sharedReadings ?? false);
@@ -61,7 +75,7 @@ function readingHash({ page, goal }: Visit): string {
 }
 
 async function readSnapshot(
-  { read, screen, method, pageTokens }: Pick<ToolSetOptions, "read" | "screen" | "method" | "pageTokens">,
+  { read, screen, method, pageTokens }: SnapshotReaderOptions,
   { url, goal, page, links, signal }: Visit,
   key: CallKey,
 ): ReturnType<SnapshotReader> {

@@ -5,9 +5,8 @@ import type {
   TranscriptResult,
 } from "../../domain/evaluation/transcript.ts";
 import type { InspectMessage } from "./inspect-messages.ts";
+import type { InspectRun } from "./inspect-run.ts";
 import { shortenInto, textOf } from "./shorten-into.ts";
-import type { InspectRun } from "./write-inspect-log.ts";
-import type { InspectLimit } from "./write-inspect-sample.ts";
 
 export interface EventOptions {
   readonly run: InspectRun;
@@ -20,6 +19,13 @@ export interface EventOptions {
   readonly score: object | null;
   readonly limit: InspectLimit | null;
   readonly seconds: number;
+}
+
+/** Limit that ended a sample early. inspect knows no limit of tool calls, so that limit has the type `custom`. */
+export interface InspectLimit {
+  readonly type: "custom" | "context" | "time";
+  readonly limit: number;
+  readonly message: string;
 }
 
 /** Event types of limits that every version of the viewer knows; a full context is reported as a custom limit. */

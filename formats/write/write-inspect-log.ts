@@ -1,35 +1,6 @@
-import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
-import type { RunCard } from "../../domain/evaluation/evaluation-plan.ts";
-import type { Transcript } from "../../domain/evaluation/transcript.ts";
 import type { Trial } from "../../domain/evaluation/trial.ts";
-import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
-import { writeInspectSample } from "./write-inspect-sample.ts";
-
-export interface InspectRun {
-  readonly id: string;
-  readonly created: Date;
-  readonly ended: Date;
-  readonly task: string;
-  readonly dataset: string;
-  readonly model: string;
-  readonly judge: string;
-  readonly canary: string;
-  readonly limits: Pick<
-    EvaluationSettings,
-    "maxToolCalls" | "contextTokens" | "minutes" | "temperature" | "topP"
-  >;
-  /** Whether the answers come from an external agent, which chooses its own sampling parameters. */
-  readonly isOutside: boolean;
-  readonly card: RunCard | null;
-  readonly simulated: boolean;
-}
-
-/** A trial with its question and its transcript. */
-export interface InspectTrial {
-  readonly item: BenchmarkItem;
-  readonly trial: Trial;
-  readonly transcript: Transcript;
-}
+import type { InspectRun } from "./inspect-run.ts";
+import { type InspectTrial, writeInspectSample } from "./write-inspect-sample.ts";
 
 /**
  * Writes inspect's log (version 2, JSON) of one model's trials in one mode. It contains messages, tool calls and events, so that inspect's

@@ -1,10 +1,19 @@
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { Transcript } from "../../domain/evaluation/transcript.ts";
 import type { Termination, Trial } from "../../domain/evaluation/trial.ts";
 import { writePrediction } from "../prediction.ts";
 import { toInspectMessages } from "./inspect-messages.ts";
-import { listInspectEvents } from "./list-inspect-events.ts";
-import type { InspectRun, InspectTrial } from "./write-inspect-log.ts";
+import type { InspectRun } from "./inspect-run.ts";
+import { type InspectLimit, listInspectEvents } from "./list-inspect-events.ts";
 
 const letters = { correct: "C", incorrect: "I", not_attempted: "N" } as const;
+
+/** A trial with its question and its transcript. */
+export interface InspectTrial {
+  readonly item: BenchmarkItem;
+  readonly trial: Trial;
+  readonly transcript: Transcript;
+}
 
 /** Writes one trial as a sample of inspect's log. */
 export function writeInspectSample(run: InspectRun, { item, trial, transcript }: InspectTrial) {
@@ -70,13 +79,6 @@ function scoreOf({ verdict, solution }: Trial) {
     metadata: { by: verdict.by, ...(verdict.set && { set: verdict.set }) },
     history: [],
   };
-}
-
-/** Limit that ended a sample early. inspect knows no limit of tool calls, so that limit has the type `custom`. */
-export interface InspectLimit {
-  readonly type: "custom" | "context" | "time";
-  readonly limit: number;
-  readonly message: string;
 }
 
 function limitOf(

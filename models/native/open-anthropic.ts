@@ -1,7 +1,7 @@
 import { ChatAnthropic } from "@langchain/anthropic";
 import { z } from "zod";
 import type { Completion } from "../completion.ts";
-import type { NativeClient, NativeModel } from "./post-native.ts";
+import type { NativeClient, NativeModel } from "./native-client.ts";
 import { splitBody } from "./split-body.ts";
 
 /** Longest timer of Node, in milliseconds: the deadlines of this folder hold, and not those of the provider's client. */

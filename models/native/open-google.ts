@@ -1,6 +1,6 @@
 import { ChatGoogle } from "@langchain/google";
 import { simplifySchema } from "../wire/simplify-schema.ts";
-import type { NativeClient, NativeModel } from "./post-native.ts";
+import type { NativeClient, NativeModel } from "./native-client.ts";
 import { type SplitBody, splitBody } from "./split-body.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { ChatOpenAIResponses } from "@langchain/openai";
-import type { NativeClient, NativeModel } from "./post-native.ts";
+import type { NativeClient, NativeModel } from "./native-client.ts";
 import { splitBody } from "./split-body.ts";
 
 /** Longest timer of Node, in milliseconds: the deadlines of this folder hold, and not those of the provider's client. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { own } from "../../domain/own.ts";
 import type { Completion } from "../completion.ts";
 import { ServerFailure } from "../wire/server-failure.ts";
-import type { NativeKind } from "./post-native.ts";
+import type { NativeKind } from "./native-client.ts";
 
 const block = z.looseObject({ type: z.string() });
 const ends: Readonly<Record<string, string>> = {

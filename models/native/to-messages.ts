@@ -7,7 +7,7 @@ import {
 } from "@langchain/core/messages";
 import { z } from "zod";
 import type { ChatMessage } from "../chat-body.ts";
-import type { NativeKind } from "./post-native.ts";
+import type { NativeKind } from "./native-client.ts";
 
 const toolCalls = z
   .array(

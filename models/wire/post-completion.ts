@@ -1,40 +1,12 @@
-import { type Dispatcher, fetch, type Response } from "undici";
-import type { EndpointKind } from "../../domain/settings/models-settings.ts";
-import type { ChatBody } from "../chat-body.ts";
+import { fetch, type Response } from "undici";
 import type { Completion } from "../completion.ts";
 import { postNative } from "../native/post-native.ts";
 import { assembleCompletion, readCompletion } from "./assemble-completion.ts";
 import { explainRefusal, type Refusal } from "./explain-refusal.ts";
-import type { ResponseHeaders } from "./read-pace.ts";
-import { ServerFailure, type ServerQuirks } from "./server-failure.ts";
+import type { PostOptions, SentRequest } from "./sent-request.ts";
+import { ServerFailure } from "./server-failure.ts";
 import { type DeadlineWatch, watchDeadlines } from "./watch-deadlines.ts";
 import { listWithheld, writeWireBody } from "./write-wire-body.ts";
-
-export interface PostOptions {
-  /** Protocol of the endpoint. */
-  readonly kind: EndpointKind;
-  readonly baseUrl: string;
-  readonly apiKey: string | undefined;
-  readonly body: ChatBody;
-  readonly quirks: ServerQuirks;
-  readonly dispatcher: Dispatcher;
-  readonly idleMs: number;
-  /** Milliseconds that are left until the call's total deadline. */
-  readonly totalMs: number;
-  readonly now: () => Date;
-  /** Called with the headers of every response, refusals too. */
-  readonly onHeaders: (headers: ResponseHeaders) => void;
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** A request as it is sent, with the watch over its deadlines. */
-export interface SentRequest extends PostOptions {
-  /** The body without what the server refuses. */
-  readonly sent: ChatBody;
-  readonly watch: DeadlineWatch;
-  /** Translates a response with a status other than 2xx. Such a request was not billed. */
-  readonly refuse: (refusal: Refusal) => ServerFailure;
-}
 
 const notThere = new Set([
   ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"],

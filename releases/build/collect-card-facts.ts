@@ -1,8 +1,8 @@
 import { formKind } from "../../domain/form/form-kind.ts";
 import { formRecord } from "../../domain/release/form-record.ts";
 import { datedRecord, levelRecord } from "../../domain/release/sealed-record.ts";
+import type { CardFacts } from "../card/card-facts.ts";
 import { countLevels } from "../card/card-tables.ts";
-import type { CardFacts } from "../card/write-card.ts";
 import { formFiles, releaseFiles } from "../release-files.ts";
 import { itemTable } from "../tables/retired-tables.ts";
 import type { Table } from "../tables/table.ts";

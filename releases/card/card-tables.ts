@@ -2,19 +2,12 @@ import type { FormKind } from "../../domain/form/form-kind.ts";
 import { own } from "../../domain/own.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { Spread } from "../../domain/release/release-statistics.ts";
-import { type LevelName, levelName } from "../../domain/wikidata/templated-item.ts";
+import { levelName } from "../../domain/wikidata/templated-item.ts";
 import type { FormReview, ReviewRate, ReviewResult } from "../build/draft-release.ts";
-import type { CardFacts } from "./write-card.ts";
+import type { CardFacts, LevelCount } from "./card-facts.ts";
 
 const spread = (value: Spread): string =>
   value === null ? "–" : `${value.mean.toFixed(2)} ± ${value.sd.toFixed(2)}`;
-
-/** The published templated questions of one level in one language. */
-export interface LevelCount {
-  readonly level: LevelName;
-  readonly language: string;
-  readonly questions: number;
-}
 
 /** Counts published templated questions by level and language (LiveSearchBench, Figure 4a). */
 export function countLevels(items: readonly Pick<ReleaseItem, "level" | "language">[]): LevelCount[] {

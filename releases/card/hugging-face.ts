@@ -1,8 +1,8 @@
 import { stringify } from "yaml";
 import { language as languages } from "../../domain/language.ts";
 import { type Column, columnOf, type Table } from "../tables/table.ts";
+import type { CardFacts } from "./card-facts.ts";
 import { markdownTable } from "./card-tables.ts";
-import type { CardFacts } from "./write-card.ts";
 
 /** Licences that Hugging Face lists and that fit data. Every other licence is declared as `other`, with its name and link. */
 const listed = new Set(

@@ -1,18 +1,12 @@
 import { stringify } from "yaml";
 import { countOf } from "../../domain/count-of.ts";
-import type {
-  LanguageStatistics,
-  ReleaseStatistics,
-  Spread,
-} from "../../domain/release/release-statistics.ts";
+import type { LanguageStatistics, Spread } from "../../domain/release/release-statistics.ts";
 import { describeWithheld } from "../../domain/run/describe-withheld.ts";
-import type { CardDraft, FormReview, ReviewResult } from "../build/draft-release.ts";
-import type { Plot } from "../statistics/plot-statistics.ts";
-import type { Table } from "../tables/table.ts";
+import type { FormReview, ReviewResult } from "../build/draft-release.ts";
+import type { CardFacts } from "./card-facts.ts";
 import {
   balanceTable,
   freshnessTable,
-  type LevelCount,
   levelTable,
   modelTable,
   operationTable,
@@ -207,39 +201,4 @@ function spreadOf(spread: Spread, what: string): string {
   return spread === null
     ? "nothing measured"
     : `mean ${spread.mean.toFixed(1)} ${what}, standard deviation ${spread.sd.toFixed(1)}`;
-}
-
-/** Everything that the dataset card states; it includes no question and no answer. */
-export interface CardFacts extends CardDraft {
-  /** Id of the release, which is also the name of its folder. */
-  readonly id: string;
-  readonly name: string;
-  readonly version: string;
-  /** Day of the release, `YYYY-MM-DD`. */
-  readonly date: string;
-  /** The cutoff τ. */
-  readonly cutoff: string;
-  readonly world: "real" | "simulated";
-  readonly methodProfile: string;
-  /** Model that made the items, by role. */
-  readonly models: Readonly<Record<string, string>>;
-  /** Search providers and browser that the agents used. */
-  readonly tools: readonly string[];
-  readonly canary: string;
-  /** Number of items in the folder. */
-  readonly published: number;
-  /** Published templated questions by level and language; empty where there are none. */
-  readonly levels: readonly LevelCount[];
-  /** Number of items of the private split, which the folder does not contain. */
-  readonly kept: number;
-  readonly statistics: ReleaseStatistics;
-  readonly plots: readonly Pick<Plot, "path" | "title">[];
-  /** Cipher of the seals, and the commands that open and verify them. */
-  readonly seal: { readonly cipher: string; readonly openCommand: string; readonly verifyCommand: string };
-  /** Hugging Face's configs, with the files of each split. */
-  readonly configs: readonly {
-    readonly name: string;
-    readonly table: Table;
-    readonly files: readonly { readonly split: string; readonly path: string }[];
-  }[];
 }

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { isConnectionError } from "./clear-error.ts";
 import { createListener, type Listener } from "./create-listener.ts";
 import { checkMigrations, migrateDatabase } from "./migrate-database.ts";
 import { migrationsOf } from "./migrations.ts";
 import { createStatementNamer } from "./name-statements.ts";
-import type { Orm } from "./open-database.ts";
+
+/** The query layer over a pool. */
+export type Orm = NodePgDatabase<Record<string, never>>;
 
 export interface Connected {
   readonly orm: Orm;

@@ -1,11 +1,9 @@
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { type FreshetError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import { type EmbeddedServer, openEmbeddedServer } from "../embedded/open-embedded-server.ts";
 import { clearError } from "./clear-error.ts";
-import type { PatientPool } from "./connect-pool.ts";
+import type { Orm, PatientPool } from "./connect-pool.ts";
 import type { Listener } from "./create-listener.ts";
 
-export type Orm = NodePgDatabase<Record<string, never>>;
 /** An object that runs statements: the pool, or one transaction. */
 export type Executor = Pick<Orm, "select" | "insert" | "update" | "delete" | "execute">;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Provenance } from "../../domain/ports/questions/release-store.ts";
 import { modelCalls } from "../calls/model-calls.ts";
-import type { Orm } from "../database/open-database.ts";
+import type { Orm } from "../database/connect-pool.ts";
 import { searches } from "../pages/pages.ts";
 import { questions } from "../questions/questions.ts";
 

@@ -4,8 +4,8 @@ import type { PageCapture, VisitOutcome } from "../../domain/page/visit-outcome.
 import type { PageVisitor } from "../../domain/ports/web/page-visitor.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
 import { createExtractor, type ExtractOutcome, type Extractor } from "../extraction/create-extractor.ts";
-import type { FetchFault } from "../fetching/create-page-fetcher.ts";
 import { decompress } from "../fetching/decompress.ts";
+import type { FetchFault } from "../fetching/judge-fetch-error.ts";
 import { parseJson } from "../search/fetch-with-retries.ts";
 import { judgeServed, judgeText } from "../visiting/judge-response.ts";
 import { makeSnapshot, snapshotId } from "../visiting/read-result.ts";

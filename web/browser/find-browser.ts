@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { SettingsError, UnreachableError } from "../../domain/errors/freshet-error.ts";
+import type { FoundBrowser } from "./found-browser.ts";
 import { unpackPackagedBrowser } from "./unpack-packaged-browser.ts";
 
 export interface FindBrowserOptions {
@@ -61,15 +62,6 @@ async function findPlaywrightsOwn(): Promise<string | null> {
     }
   }
   return existsSync(full) ? full : null;
-}
-
-/** A Chromium on this machine and its start environment. */
-export interface FoundBrowser {
-  readonly path: string;
-  /** Source of the browser, for people: "settings", "Debian's chromium-headless-shell", … */
-  readonly origin: string;
-  /** Additional environment variables for the libraries and fonts that came with the browser. */
-  readonly environment: Readonly<Record<string, string>>;
 }
 
 /**

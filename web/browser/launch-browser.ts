@@ -5,7 +5,8 @@ import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 import { withDeadline } from "../with-deadline.ts";
 import { BROWSER_ARGUMENTS, DEAD_END, UNWANTED_ARGUMENTS, UNWANTED_FEATURES } from "./browser-arguments.ts";
 import { type BrowserHome, createBrowserHome } from "./browser-home.ts";
-import { type FoundBrowser, loadPlaywright } from "./find-browser.ts";
+import { loadPlaywright } from "./find-browser.ts";
+import type { FoundBrowser } from "./found-browser.ts";
 
 export interface LaunchBrowserOptions {
   readonly found: FoundBrowser;

@@ -7,7 +7,7 @@ import { dirname, join, normalize } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliDecompress, createBrotliDecompress } from "node:zlib";
-import type { FoundBrowser } from "./find-browser.ts";
+import type { FoundBrowser } from "./found-browser.ts";
 
 /**
  * Unpacks the browser of the npm package @sparticuz/chromium once into `cacheDir` (about 200 MB). Null if the package has no browser

@@ -1,4 +1,12 @@
-import type { Heading } from "./scan-page.ts";
+import type { DomElement } from "../extraction/parse-page.ts";
+
+/** A heading of a page, with its offset in the visible text. */
+export interface Heading {
+  readonly element: DomElement;
+  readonly level: number;
+  readonly text: string;
+  readonly at: number;
+}
 
 const words = (text: string): Set<string> =>
   new Set(

@@ -1,6 +1,6 @@
 import type { DayOrder } from "../../domain/page/slashed-days.ts";
 import type { DomDocument, DomElement, DomNode } from "../extraction/parse-page.ts";
-import { chooseHeading } from "./choose-heading.ts";
+import { chooseHeading, type Heading } from "./choose-heading.ts";
 import { dateMark } from "./date-labels.ts";
 
 const SKIPPED = new Set(
@@ -178,13 +178,6 @@ export interface TextBlock {
   readonly pieces: readonly { readonly start: number; readonly element: DomElement }[];
   /** Text of the previous block, which may contain a label. */
   readonly previous: string;
-}
-
-export interface Heading {
-  readonly element: DomElement;
-  readonly level: number;
-  readonly text: string;
-  readonly at: number;
 }
 
 /** An element whose name, class or attributes show that it contains a date, with its offset in the visible text. */

@@ -1,7 +1,7 @@
 import { Pool, ProxyAgent } from "undici";
-import type { EgressPass } from "../egress/egress-pass.ts";
 import type { Fault } from "../visiting/judge-failure.ts";
-import { fetchHop, type Hop } from "./fetch-hop.ts";
+import { type FetchedPage, type FetchHopOptions, fetchHop, type Hop } from "./fetch-hop.ts";
+import type { FetchFault } from "./judge-fetch-error.ts";
 
 export interface PageFetcherOptions {
   /** Address of the egress proxy. The fetcher connects to nothing else. */
@@ -14,17 +14,9 @@ export interface PageFetcherOptions {
   readonly ca?: string | undefined;
 }
 
-export interface FetchOptions {
-  readonly pass: EgressPass;
-  /** Signal that ends the work. The caller who aborts it knows the reason. */
-  readonly signal: AbortSignal;
+export interface FetchOptions extends Pick<FetchHopOptions, "pass" | "signal" | "judge"> {
   /** Called before each redirect. The redirect is not followed if it returns a fault. */
   readonly admit?: (url: string) => Promise<Fault | null>;
-  /** Called with the head of each answer except redirects. The body is not read if it returns a fault. */
-  readonly judge: (head: {
-    readonly status: number;
-    readonly headers: FetchedPage["headers"];
-  }) => FetchFault | null;
 }
 
 /** Fetches pages by plain HTTP through the egress proxy. Each visit uses its own pass, and no cookies are kept. */
@@ -104,21 +96,3 @@ async function follow(
 }
 
 const final = (fault: Fault): FetchFault => ({ ...fault, browserMayHelp: false });
-
-/** A complete answer to plain HTTP, decompressed. Its charset is not decoded yet. */
-export interface FetchedPage {
-  /** The address after redirects. */
-  readonly url: string;
-  readonly status: number;
-  /** Header names in lower case. If a header is repeated, the last value counts. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-  /** Headers that were sent to the site, without those for the proxy. */
-  readonly requestHeaders: Readonly<Record<string, string>>;
-}
-
-/** The reason why plain HTTP got no page. */
-export interface FetchFault extends Fault {
-  /** Whether a browser might get another answer, because the site checks the client, needs cookies, or refuses this TLS client. */
-  readonly browserMayHelp: boolean;
-}

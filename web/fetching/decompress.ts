@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import type { FetchFault } from "./create-page-fetcher.ts";
+import type { FetchFault } from "./judge-fetch-error.ts";
 
 /** A body up to this many bytes is decompressed synchronously: passing it to another thread costs several times as much. */
 const SMALL = 100_000;

@@ -2,9 +2,20 @@ import type { Readable } from "node:stream";
 import type { Dispatcher, Pool, ProxyAgent } from "undici";
 import { type EgressPass, REFUSAL_HEADER } from "../egress/egress-pass.ts";
 import { judgeDenial } from "../visiting/judge-failure.ts";
-import type { FetchedPage, FetchFault, FetchOptions } from "./create-page-fetcher.ts";
 import { decompress } from "./decompress.ts";
-import { judgeFetchError } from "./judge-fetch-error.ts";
+import { type FetchFault, judgeFetchError } from "./judge-fetch-error.ts";
+
+/** A complete answer to plain HTTP, decompressed. Its charset is not decoded yet. */
+export interface FetchedPage {
+  /** The address after redirects. */
+  readonly url: string;
+  readonly status: number;
+  /** Header names in lower case. If a header is repeated, the last value counts. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  /** Headers that were sent to the site, without those for the proxy. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
+}
 
 /** One answer: the page, or the address of a redirect. */
 export type Hop =
@@ -13,8 +24,13 @@ export type Hop =
 
 export interface FetchHopOptions {
   readonly pass: EgressPass;
+  /** Signal that ends the work. The caller who aborts it knows the reason. */
   readonly signal: AbortSignal;
-  readonly judge: FetchOptions["judge"];
+  /** Called with the head of each answer except redirects. The body is not read if it returns a fault. */
+  readonly judge: (head: {
+    readonly status: number;
+    readonly headers: FetchedPage["headers"];
+  }) => FetchFault | null;
   /** Connections to the proxy for plain http. */
   readonly plain: Pool;
   /** The pass as `Proxy-Authorization`. */

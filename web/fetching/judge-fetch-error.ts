@@ -1,11 +1,16 @@
 import type { EgressDenial } from "../egress/egress-pass.ts";
-import { judgeDenial } from "../visiting/judge-failure.ts";
-import type { FetchFault } from "./create-page-fetcher.ts";
+import { type Fault, judgeDenial } from "../visiting/judge-failure.ts";
 
 /** A server didn't send an intermediate certificate. A browser would fetch that certificate itself. */
 const MISSING_LINK = /^UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?)$/;
 /** Errors of a cut connection or TLS session. Servers that accept only browsers cut other clients in this way. */
 const CUT = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_HEADERS_OVERFLOW|HPE_\w+|ERR_SSL_\w*ALERT\w*)$/;
+
+/** The reason why plain HTTP got no page. */
+export interface FetchFault extends Fault {
+  /** Whether a browser might get another answer, because the site checks the client, needs cookies, or refuses this TLS client. */
+  readonly browserMayHelp: boolean;
+}
 
 interface FetchErrorContext {
   /** The egress proxy's refusal during this request, if there was one. */

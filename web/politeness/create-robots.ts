@@ -1,5 +1,6 @@
 import robotsParser from "robots-parser";
-import type { FetchedPage, FetchFault } from "../fetching/create-page-fetcher.ts";
+import type { FetchedPage } from "../fetching/fetch-hop.ts";
+import type { FetchFault } from "../fetching/judge-fetch-error.ts";
 import { ROBOTS_NAME } from "./user-agent.ts";
 
 interface RobotsOptions {

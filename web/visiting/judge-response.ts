@@ -1,7 +1,7 @@
 import { readRetryAfter } from "../../domain/back-off.ts";
 import { kindOfType, mediaTypeOf } from "../extraction/content-kind.ts";
 import { isGarbled } from "../extraction/is-garbled.ts";
-import type { FetchFault } from "../fetching/create-page-fetcher.ts";
+import type { FetchFault } from "../fetching/judge-fetch-error.ts";
 import type { Fault } from "./judge-failure.ts";
 
 export interface PageResponse {

@@ -1,7 +1,8 @@
 import type { EgressPass } from "../egress/egress-pass.ts";
 import type { Extractor } from "../extraction/create-extractor.ts";
 import type { PageSignals } from "../extraction/extracted-page.ts";
-import type { FetchFault, PageFetcher } from "../fetching/create-page-fetcher.ts";
+import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
+import type { FetchFault } from "../fetching/judge-fetch-error.ts";
 import type { Fault } from "./judge-failure.ts";
 import { judgeServed } from "./judge-response.ts";
 import { makeCapture, makeSnapshot, type ReadResult } from "./read-result.ts";

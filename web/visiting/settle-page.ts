@@ -35,7 +35,7 @@ export interface SettleOptions {
   readonly tab: Tab;
   readonly world: IsolatedWorld;
   readonly watch: PageWatch;
-  readonly limits: VisitLimits;
+  readonly limits: Pick<VisitLimits, "loadMs" | "settleMs">;
 }
 
 /** Waits until `isSettled` says that the page has settled. It hangs if a script never yields, so race it against a deadline. */
@@ -112,13 +112,6 @@ interface PageState {
   readonly refreshIn: number | null;
 }
 
-export interface SettleLimits {
-  /** Time limit for the load event. */
-  readonly loadMs: number;
-  /** Time limit for scripts after the load event. */
-  readonly settleMs: number;
-}
-
 const QUIET_MS = 100;
 
 /** A page with less text than this may still be writing it. */
@@ -127,7 +120,7 @@ const SPARSE_TEXT = 200;
 const SPARSE_QUIET_MS = 700;
 
 /** Whether a page has settled or has had enough time. An incomplete document is never settled, so its visit ends by its deadline. */
-export function isSettled(state: PageState, limits: SettleLimits): boolean {
+export function isSettled(state: PageState, limits: Pick<VisitLimits, "loadMs" | "settleMs">): boolean {
   if (state.isArriving) return false;
   if (state.sinceLoad === null) return state.sinceCommit >= limits.loadMs;
   if (state.sinceLoad >= limits.settleMs) return true;

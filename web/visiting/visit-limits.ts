@@ -1,9 +1,11 @@
-import type { SettleLimits } from "./settle-page.ts";
-
 /** Limits of one visit. Times are in milliseconds. */
-export interface VisitLimits extends SettleLimits {
+export interface VisitLimits {
   /** Time for the whole visit, without extraction and closing. */
   readonly deadlineMs: number;
+  /** Time limit for the load event. */
+  readonly loadMs: number;
+  /** Time limit for scripts after the load event. */
+  readonly settleMs: number;
   readonly closeMs: number;
   /** Maximum number of decoded bytes of all answers. */
   readonly maxBytes: number;

@@ -1,3 +1,4 @@
+import type { Told } from "../../client/create-api.ts";
 import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { Button } from "../../parts/button.tsx";
@@ -5,18 +6,17 @@ import { Card } from "../../parts/card.tsx";
 import { CodeBadge } from "../../parts/code-badge.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { Moment } from "../../parts/moment.tsx";
-import type { Hooks } from "./hooks-tab.tsx";
 import { operationsMessages } from "./operations-messages.ts";
 import { useEventNames } from "./use-event-names.ts";
 
-type Delivery = Hooks["deliveries"][number];
+type Delivery = Told<"/v1/hooks">["deliveries"][number];
 
 /** The newest messages, with their attempts and what went wrong. */
 export function DeliveryTable({
   listed: { hooks, deliveries },
   onRetry,
 }: {
-  readonly listed: Hooks;
+  readonly listed: Told<"/v1/hooks">;
   readonly onRetry: () => void;
 }) {
   const t = useMessages(operationsMessages);

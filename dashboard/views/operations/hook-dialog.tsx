@@ -1,16 +1,15 @@
 import { useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
-import { told } from "../../client/create-api.ts";
+import { type Told, told } from "../../client/create-api.ts";
 import { useMessages } from "../../language/define-messages.ts";
 import { CheckGroup } from "../../parts/check-group.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { TextField } from "../../parts/fields.tsx";
-import type { Hooks } from "./hooks-tab.tsx";
 import { operationsMessages } from "./operations-messages.ts";
 import { useEventNames } from "./use-event-names.ts";
 
-type EventType = Hooks["events"][number];
+type EventType = Told<"/v1/hooks">["events"][number];
 
 /** Creates a webhook. Its secret is handed over once. */
 export function HookDialog({

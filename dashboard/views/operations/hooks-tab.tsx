@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
-import { type Told, told } from "../../client/create-api.ts";
+import { told } from "../../client/create-api.ts";
 import type { schemas } from "../../client/paths.ts";
 import { useMessages } from "../../language/define-messages.ts";
 import { Button } from "../../parts/button.tsx";
@@ -16,7 +16,6 @@ import { HookDialog } from "./hook-dialog.tsx";
 import { HookTable } from "./hook-table.tsx";
 import { operationsMessages } from "./operations-messages.ts";
 
-export type Hooks = Told<"/v1/hooks">;
 type Hook = schemas["Hook"];
 
 /** This tab shows who is told of what: the hooks of the settings, and the webhooks that are created here. */

@@ -1,8 +1,8 @@
+import type { Told } from "../../client/create-api.ts";
 import { useMessages } from "../../language/define-messages.ts";
-import type { Hooks } from "./hooks-tab.tsx";
 import { operationsMessages } from "./operations-messages.ts";
 
-type EventType = Hooks["events"][number];
+type EventType = Told<"/v1/hooks">["events"][number];
 
 /** Names the kinds of events of which a hook is told. */
 export function useEventNames(): (event: EventType) => string {

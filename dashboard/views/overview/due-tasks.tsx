@@ -1,3 +1,4 @@
+import type { Told } from "../../client/create-api.ts";
 import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { Badge } from "../../parts/badge.tsx";
@@ -5,10 +6,9 @@ import { Card } from "../../parts/card.tsx";
 import { DataTable } from "../../parts/data-table.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { overviewMessages } from "./overview-messages.ts";
-import type { Overview } from "./overview-view.tsx";
 
 /** The scheduled tasks that come next. */
-export function DueTasks({ due }: Pick<Overview, "due">) {
+export function DueTasks({ due }: Pick<Told<"/v1/overview">, "due">) {
   const t = useMessages(overviewMessages);
   const nameOf = useCodes();
   return (

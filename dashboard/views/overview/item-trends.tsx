@@ -1,14 +1,18 @@
 import { CircleCheck } from "lucide-preact";
 import { Bars } from "../../charts/bars.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
+import type { Told } from "../../client/create-api.ts";
 import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { Card } from "../../parts/card.tsx";
 import { overviewMessages } from "./overview-messages.ts";
-import type { Overview } from "./overview-view.tsx";
 
 /** The items over time: how many are live, and what took others away. */
-export function ItemTrends({ overview: { days: all, retirements } }: { readonly overview: Overview }) {
+export function ItemTrends({
+  overview: { days: all, retirements },
+}: {
+  readonly overview: Told<"/v1/overview">;
+}) {
   const t = useMessages(overviewMessages);
   const nameOf = useCodes();
   const days = shownDays(all);
@@ -53,7 +57,7 @@ export function ItemTrends({ overview: { days: all, retirements } }: { readonly 
   );
 }
 
-type Day = Overview["days"][number];
+type Day = Told<"/v1/overview">["days"][number];
 
 const least = 7;
 

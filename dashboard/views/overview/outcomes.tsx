@@ -1,12 +1,12 @@
 import { Bars } from "../../charts/bars.tsx";
+import type { Told } from "../../client/create-api.ts";
 import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { Card } from "../../parts/card.tsx";
 import { overviewMessages } from "./overview-messages.ts";
-import type { Overview } from "./overview-view.tsx";
 
 /** This card counts the runs that were accepted, and the others by their reason. */
-export function Outcomes({ outcomes }: Pick<Overview, "outcomes">) {
+export function Outcomes({ outcomes }: Pick<Told<"/v1/overview">, "outcomes">) {
   const t = useMessages(overviewMessages);
   const nameOf = useCodes();
   const bars = outcomes.map(({ status, reason, runs }) => ({

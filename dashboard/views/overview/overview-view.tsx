@@ -19,7 +19,7 @@ import { overviewMessages } from "./overview-messages.ts";
 import { Spend } from "./spend.tsx";
 import { Troubles } from "./troubles.tsx";
 
-export type Overview = Told<"/v1/overview">;
+type Overview = Told<"/v1/overview">;
 
 const spans = ["7", "30", "90", "365"] as const;
 

@@ -1,14 +1,14 @@
 import { Bars } from "../../charts/bars.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
+import type { Told } from "../../client/create-api.ts";
 import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { Card } from "../../parts/card.tsx";
 import { overviewMessages } from "./overview-messages.ts";
-import type { Overview } from "./overview-view.tsx";
 
 /** This card shows the spend by stage of the loop, and by day. */
-export function Spend({ spend: { stages, days, dollars } }: Pick<Overview, "spend">) {
+export function Spend({ spend: { stages, days, dollars } }: Pick<Told<"/v1/overview">, "spend">) {
   const t = useMessages(overviewMessages);
   const format = useFormat();
   const nameOf = useCodes();

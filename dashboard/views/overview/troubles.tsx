@@ -1,17 +1,17 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-preact";
 import { Link } from "wouter-preact";
+import type { Told } from "../../client/create-api.ts";
 import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { Card } from "../../parts/card.tsx";
 import { overviewMessages } from "./overview-messages.ts";
-import type { Overview } from "./overview-view.tsx";
 import "./troubles.css";
 
-type Trouble = Overview["troubles"][number];
+type Trouble = Told<"/v1/overview">["troubles"][number];
 
 /** This list shows what is wrong, what to do about it, and where. */
-export function Troubles({ troubles }: Pick<Overview, "troubles">) {
+export function Troubles({ troubles }: Pick<Told<"/v1/overview">, "troubles">) {
   const t = useMessages(overviewMessages);
   const say = useTroubleTexts();
   return (

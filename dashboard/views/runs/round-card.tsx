@@ -10,10 +10,8 @@ import { RoundGraph } from "./round-graph.tsx";
 import { RoundQuestion } from "./round-question.tsx";
 import { RoundSteps } from "./round-steps.tsx";
 import { runMessages } from "./run-messages.ts";
-import type { RunContent, RunReport } from "./run-page.tsx";
+import type { Round, RunContent } from "./run-report.ts";
 import "./round-card.css";
-
-export type Round = RunReport["rounds"][number];
 
 /** One round: evidence in and out, the question, its graph with findings, the gates, and what the steps cost. */
 export function RoundCard({

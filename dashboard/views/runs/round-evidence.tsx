@@ -6,9 +6,8 @@ import { CodeBadge } from "../../parts/code-badge.tsx";
 import { DataTable } from "../../parts/data-table.tsx";
 import { PageLink } from "../../parts/page-link.tsx";
 import { hostOf } from "../../text/host-of.ts";
-import type { Round } from "./round-card.tsx";
 import { runMessages } from "./run-messages.ts";
-import type { RunContent } from "./run-page.tsx";
+import type { Round, RunContent } from "./run-report.ts";
 import "./round-evidence.css";
 
 type Piece = RunContent["evidence"][number];

@@ -3,9 +3,8 @@ import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { CodeBadge } from "../../parts/code-badge.tsx";
 import { GateList } from "../../parts/gate-list.tsx";
-import type { Round } from "./round-card.tsx";
 import { runMessages } from "./run-messages.ts";
-import type { RunContent } from "./run-page.tsx";
+import type { Round, RunContent } from "./run-report.ts";
 
 /** This part shows what the gates and checks of a round decided, and the panel's answers by outcome. */
 export function RoundGates({

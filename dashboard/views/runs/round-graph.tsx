@@ -7,9 +7,8 @@ import { useFormat } from "../../language/use-format.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { GraphDrawing, type Highlight } from "../questions/graph-drawing.tsx";
-import type { Round } from "./round-card.tsx";
 import { runMessages } from "./run-messages.ts";
-import type { RunContent } from "./run-page.tsx";
+import type { Round, RunContent } from "./run-report.ts";
 
 /** The reasoning graph of a round with its findings; by size and code where its texts are not shown. */
 export function RoundGraph({

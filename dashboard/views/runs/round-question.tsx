@@ -1,7 +1,7 @@
 import { useMessages } from "../../language/define-messages.ts";
 import { MarkedChanges } from "../../text/marked-changes.tsx";
 import { runMessages } from "./run-messages.ts";
-import type { RunContent } from "./run-page.tsx";
+import type { RunContent } from "./run-report.ts";
 import "./round-question.css";
 
 /** The question of a round with its changes against the round before, its answer, and what the next round has to do. */

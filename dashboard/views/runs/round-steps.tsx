@@ -4,8 +4,8 @@ import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { Button } from "../../parts/button.tsx";
 import { DataTable } from "../../parts/data-table.tsx";
-import type { Round } from "./round-card.tsx";
 import { runMessages } from "./run-messages.ts";
+import type { Round } from "./run-report.ts";
 import { StepCalls } from "./step-calls.tsx";
 
 /** The steps of a round with their cost; each opens into its model calls. */

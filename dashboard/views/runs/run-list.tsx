@@ -1,6 +1,6 @@
 import { useSearchParams } from "wouter-preact";
 import { api } from "../../client/api.ts";
-import { type Told, told } from "../../client/create-api.ts";
+import { told } from "../../client/create-api.ts";
 import { useRefreshOn } from "../../client/live.tsx";
 import { useMessages } from "../../language/define-messages.ts";
 import { OrderQuestions } from "../../orders/order-questions.tsx";
@@ -14,8 +14,6 @@ import { OpenOrders } from "./open-orders.tsx";
 import { RunFilters, readRunFilter } from "./run-filters.tsx";
 import { runsMessages } from "./runs-messages.ts";
 import { useRunColumns } from "./use-run-columns.tsx";
-
-export type ListedRun = Told<"/v1/runs">["runs"][number];
 
 /** All runs, newest first. The list follows the work while it is open. */
 export function RunList() {

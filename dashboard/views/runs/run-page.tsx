@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { api } from "../../client/api.ts";
-import { type Told, told } from "../../client/create-api.ts";
+import { told } from "../../client/create-api.ts";
 import { useRefreshOn } from "../../client/live.tsx";
 import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
@@ -19,13 +19,11 @@ import { useMay } from "../../shell/session-context.tsx";
 import { OrderOfRun } from "./order-of-run.tsx";
 import { RoundCard } from "./round-card.tsx";
 import { runMessages } from "./run-messages.ts";
+import type { RunContent, RunReport } from "./run-report.ts";
 import { runsMessages } from "./runs-messages.ts";
 import { secondsOf } from "./seconds-of.ts";
 import { subjectOf } from "./subject-of.ts";
 import "./run-page.css";
-
-export type RunReport = Told<"/v1/runs/{id}">;
-export type RunContent = Told<"/v1/runs/{id}/content">;
 
 /** One run as a timeline of its rounds. The texts are fetched only when they are asked for, as that is noted. */
 export function RunPage({ id }: { readonly id: string }) {

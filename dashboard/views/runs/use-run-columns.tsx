@@ -1,4 +1,5 @@
 import { Link } from "wouter-preact";
+import type { Told } from "../../client/create-api.ts";
 import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
@@ -6,13 +7,12 @@ import { CodeBadge } from "../../parts/code-badge.tsx";
 import type { Column } from "../../parts/data-table.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { OrderOfRun } from "./order-of-run.tsx";
-import type { ListedRun } from "./run-list.tsx";
 import { runsMessages } from "./runs-messages.ts";
 import { secondsOf } from "./seconds-of.ts";
 import { subjectOf } from "./subject-of.ts";
 
 /** The columns of the list of runs. */
-export function useRunColumns(): readonly Column<ListedRun>[] {
+export function useRunColumns(): readonly Column<Told<"/v1/runs">["runs"][number]>[] {
   const t = useMessages(runsMessages);
   const format = useFormat();
   const nameOf = useCodes();

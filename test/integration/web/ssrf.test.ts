@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FoundBrowser } from "../../../web/browser/find-browser.ts";
+import type { FoundBrowser } from "../../../web/browser/found-browser.ts";
 import { findTestBrowser } from "./ssrf/find-test-browser.ts";
 import { httpVectors } from "./ssrf/http-vectors.ts";
 import { listVectors } from "./ssrf/list-vectors.ts";

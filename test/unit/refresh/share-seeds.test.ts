@@ -4,7 +4,7 @@ import { divideSeeds, type SourceKind, type SourceShares } from "../../../domain
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { settings } from "../../../domain/settings/settings.ts";
 import type { DeltaOrigin } from "../../../domain/wikidata/wikidata-delta.ts";
-import type { PlanParts } from "../../../refresh/plan-refresh.ts";
+import type { PlanParts } from "../../../refresh/plan-parts.ts";
 import { shareSeeds } from "../../../refresh/share-seeds.ts";
 import { createMemoryJobStore } from "../../support/memory-job-store.ts";
 import { createMemorySeedStores } from "../../support/memory-seed-stores.ts";

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { type FoundBrowser, findBrowser } from "../../../../web/browser/find-browser.ts";
+import { findBrowser } from "../../../../web/browser/find-browser.ts";
+import type { FoundBrowser } from "../../../../web/browser/found-browser.ts";
 
 /** Full Chromium where it is installed, since it knows more ways out; else the browser that the product finds. */
 export async function findTestBrowser(): Promise<FoundBrowser> {

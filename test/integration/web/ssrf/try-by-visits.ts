@@ -1,6 +1,6 @@
 import type { VisitOutcome } from "../../../../domain/page/visit-outcome.ts";
 import { webSettings } from "../../../../domain/settings/web-settings.ts";
-import type { FoundBrowser } from "../../../../web/browser/find-browser.ts";
+import type { FoundBrowser } from "../../../../web/browser/found-browser.ts";
 import { createPageVisitor } from "../../../../web/visiting/create-page-visitor.ts";
 import { listPages } from "./open-pages.ts";
 import { startScene } from "./start-scene.ts";

@@ -1,4 +1,4 @@
-import type { FoundBrowser } from "../../../../web/browser/find-browser.ts";
+import type { FoundBrowser } from "../../../../web/browser/found-browser.ts";
 import { launchBrowser } from "../../../../web/browser/launch-browser.ts";
 import { createEgressProxy } from "../../../../web/egress/create-egress-proxy.ts";
 import { waitUntil } from "../../../support/wait-until.ts";

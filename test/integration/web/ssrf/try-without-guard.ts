@@ -1,5 +1,5 @@
 import { chromium } from "playwright";
-import type { FoundBrowser } from "../../../../web/browser/find-browser.ts";
+import type { FoundBrowser } from "../../../../web/browser/found-browser.ts";
 import { waitUntil } from "../../../support/wait-until.ts";
 import { openPages } from "./open-pages.ts";
 import { startNaiveProxy } from "./start-naive-proxy.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FetchedPage, FetchFault } from "../../../../web/fetching/create-page-fetcher.ts";
+import type { FetchedPage } from "../../../../web/fetching/fetch-hop.ts";
+import type { FetchFault } from "../../../../web/fetching/judge-fetch-error.ts";
 import { isBlockedSite } from "../../../../web/politeness/create-crawl-policy.ts";
 import { createRobots } from "../../../../web/politeness/create-robots.ts";
 import { browserUserAgent, plainUserAgent } from "../../../../web/politeness/user-agent.ts";
