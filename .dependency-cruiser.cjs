@@ -123,6 +123,13 @@ module.exports = {
   forbidden: [
     ...directions,
     {
+      name: "no-circular",
+      comment: "no file leads back to itself by its imports, by those of types either",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
       name: "product-without-tests",
       comment: "the product imports neither tests, benches, examples nor scripts",
       severity: "error",
@@ -187,7 +194,8 @@ module.exports = {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    // swc is not told to read tsx here; that no file of dashboard/ imports from outside is checked by `rootDir` in its tsconfig.json.
+    // swc is not told to read tsx here. That no file of dashboard/ imports from outside is checked by `rootDir` in its tsconfig.json, and
+    // that none leads back to itself by Biome's rule noImportCycles.
     exclude: { path: "^(?:dist|storage/migrations|test/fixtures)/|\\.tsx$" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

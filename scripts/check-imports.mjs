@@ -5,8 +5,8 @@ import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const folders = (
-  "agents app bench cli config dashboard doctor domain evaluation examples exposure files formats forms gates graph graph-files hooks limits metrics models pages " +
-  "queues reasoning refresh releases reverify schedule simulation sources statistics storage test web workers"
+  "access agents app backup bench cli config dashboard doctor domain evaluation examples exposure files formats forms gates graph graph-files hooks limits metrics models pages queues reasoning " +
+  "refresh releases reverify schedule scripts service simulation sources statistics storage telemetry test web workers"
 )
   .split(" ")
   .filter((folder) => existsSync(path.join(root, folder)));
