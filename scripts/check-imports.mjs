@@ -1,4 +1,5 @@
-// The direction of imports (docs/architecture.md), checked by dependency-cruiser with .dependency-cruiser.cjs.
+// The direction of imports, and that no file leads back to itself by them (docs/architecture.md), checked by dependency-cruiser with
+// .dependency-cruiser.cjs.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { root } from "./root.mjs";

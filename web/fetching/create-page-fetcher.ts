@@ -14,7 +14,7 @@ export interface PageFetcherOptions {
   readonly ca?: string | undefined;
 }
 
-export interface FetchOptions extends Pick<FetchHopOptions, "pass" | "signal" | "judge"> {
+interface FetchOptions extends Pick<FetchHopOptions, "pass" | "signal" | "judge"> {
   /** Called before each redirect. The redirect is not followed if it returns a fault. */
   readonly admit?: (url: string) => Promise<Fault | null>;
 }
