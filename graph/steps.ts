@@ -1,9 +1,9 @@
+import { lookNear } from "./alternatives/look-near.ts";
+import { seekAlternatives } from "./alternatives/seek-alternatives.ts";
 import { checkEvidence } from "./evidence/check-evidence.ts";
 import { checkFreshness } from "./evidence/check-freshness.ts";
 import { filter } from "./evidence/filter.ts";
 import { gather } from "./evidence/gather.ts";
-import { lookNear } from "./evidence/look-near.ts";
-import { seekAlternatives } from "./evidence/seek-alternatives.ts";
 import { decidePanel, panel } from "./panel/panel.ts";
 import { closedBook, closedBookAgain, oracle } from "./panel/panel-without-tools.ts";
 import { checkDuplicate } from "./question/check-duplicate.ts";

@@ -13,8 +13,8 @@ export async function loadProduct() {
       loadBuilt<typeof import("../../graph/run-step.ts")>("graph/run-step.ts"),
       loadBuilt<typeof import("../../graph/question/parse-graph.ts")>("graph/question/parse-graph.ts"),
       loadBuilt<typeof import("../../graph/question/prove.ts")>("graph/question/prove.ts"),
-      loadBuilt<typeof import("../../graph/evidence/seek-alternatives.ts")>(
-        "graph/evidence/seek-alternatives.ts",
+      loadBuilt<typeof import("../../graph/alternatives/seek-alternatives.ts")>(
+        "graph/alternatives/seek-alternatives.ts",
       ),
       loadBuilt<typeof import("../../graph/build-loop.ts")>("graph/build-loop.ts"),
       loadBuilt<typeof import("../../graph/run-loop.ts")>("graph/run-loop.ts"),

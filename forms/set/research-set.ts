@@ -5,7 +5,7 @@ import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import { compareResearch, type ResearchComparison } from "../../gates/forms/compare-research.ts";
 import { type ResearchCode, resolveResearch } from "../../gates/forms/resolve-research.ts";
 import { evidenceViews } from "../../graph/evidence/evidence-views.ts";
-import { gatherAlternatives } from "../../graph/evidence/gather-alternatives.ts";
+import { gatherAlternatives } from "../../graph/alternatives/gather-alternatives.ts";
 import { collectSamples, panelRoles } from "../../graph/panel/panel-samples.ts";
 import { hashRequest } from "../../graph/question/hash-request.ts";
 import type { DerivedSet } from "../../reasoning/completeness/derive-set.ts";

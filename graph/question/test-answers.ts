@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { alternativeKey, lookForAlternatives } from "../evidence/look-for-alternatives.ts";
+import { alternativeKey, lookForAlternatives } from "../alternatives/look-for-alternatives.ts";
 import { groupPanel } from "../panel/panel.ts";
 import { readSamples } from "../panel/panel-samples.ts";
 import { proofReason } from "../run/fail-round.ts";

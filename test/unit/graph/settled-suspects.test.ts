@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSettled, joinSettled, settle } from "../../../graph/evidence/settled-suspects.ts";
+import { isSettled, joinSettled, settle } from "../../../graph/alternatives/settled-suspects.ts";
 
 const suspect = (name: string, ...grounds: string[]) => ({ name, grounds });
 

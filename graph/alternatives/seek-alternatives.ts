@@ -1,8 +1,8 @@
 import { countOf } from "../../domain/count-of.ts";
+import { dropOutdated, tellOutdated } from "../evidence/drop-outdated.ts";
 import { proveItem } from "../question/prove.ts";
 import { failByAgent, proofReason } from "../run/fail-round.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
-import { dropOutdated, tellOutdated } from "./drop-outdated.ts";
 import { lookForAlternatives } from "./look-for-alternatives.ts";
 import { lookIntoNear } from "./look-near.ts";
 

@@ -11,11 +11,11 @@ import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { constraintGrounds } from "../../reasoning/evaluation/constraint-grounds.ts";
 import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
+import { evidenceViews, shareQuotes } from "../evidence/evidence-views.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import { readProofFile } from "../question/prove.ts";
 import { readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
-import { evidenceViews, shareQuotes } from "./evidence-views.ts";
 import { gatherAlternatives } from "./gather-alternatives.ts";
 import { joinSettled, type SettledSuspect, settle } from "./settled-suspects.ts";
 
