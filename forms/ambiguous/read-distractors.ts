@@ -1,6 +1,6 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { evidenceViews } from "../../graph/evidence/evidence-views.ts";
 import { gatherAlternatives } from "../../graph/alternatives/gather-alternatives.ts";
+import { evidenceViews } from "../../graph/evidence/evidence-views.ts";
 import { readNames } from "../../graph/question/named-file.ts";
 import { type Distractor, findDistractors } from "../../reasoning/ambiguity/share-clues.ts";
 import { widenGraph } from "../../reasoning/ambiguity/widen-graph.ts";
