@@ -48,6 +48,10 @@ export const evidenceLine = evidenceView.pick({ id: true, statement: true }).ext
     .array(z.string())
     .optional()
     .describe("For guidance, of the question's own pieces: what graph and proof can take from it, in short."),
+  page: z
+    .string()
+    .optional()
+    .describe("For guidance, where another question has to be found: its page in the map of pages."),
   answerPage: z.literal(true).optional().describe("For guidance: present where its page states the answer."),
   lacks: z
     .array(z.string())

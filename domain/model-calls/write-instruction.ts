@@ -45,6 +45,16 @@ export const writeInstruction = {
       .describe(
         "Hosts of the run's search results with their numbers of pages, and hosts that its visits could not reach; absent where there are none.",
       ),
+    pages: z
+      .array(z.string())
+      .optional()
+      .describe("The pages of the kept evidence, a line each; there if another question has to be found."),
+    joins: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "Things by which such pages join while none tells both sides, a line each; absent where there are none.",
+      ),
     notFound: z
       .array(z.string())
       .optional()

@@ -13,7 +13,7 @@ import { evidenceViews } from "./evidence-views.ts";
  * that the `previous` question rests on, whose words a next question needs again; the guidance agent, which only points at pieces, doesn't. It gets the facts of the pieces `withFacts`, and what the statements of all pieces say
  * beyond their facts, since only facts can support a step. Pieces that an earlier question misused are marked. Beside a quote stand the
  * facts in it that the filter dropped; `among` is the evidence in which these are looked for. Pieces of the `answerPages` are marked, since
- * a question that starts there is found by its start.
+ * a question that starts there is found by its start. Pieces in `pageOf` carry their page in a map of pages.
  */
 export function evidenceLines(
   pieces: readonly Evidence[],
@@ -24,6 +24,7 @@ export function evidenceLines(
     withFacts,
     among = [],
     answerPages = new Set(),
+    pageOf = new Map(),
   }: {
     readonly toWord?: boolean;
     readonly previous?: readonly string[];
@@ -31,6 +32,7 @@ export function evidenceLines(
     readonly withFacts?: readonly string[];
     readonly among?: readonly Evidence[];
     readonly answerPages?: ReadonlySet<string>;
+    readonly pageOf?: ReadonlyMap<string, string>;
   } = {},
 ): EvidenceLine[] {
   return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote, facts }) => {
@@ -41,6 +43,7 @@ export function evidenceLines(
     return {
       ...{ id, statement },
       ...(fresh && { fresh }),
+      ...(pageOf.has(id) && { page: pageOf.get(id) }),
       ...(answerPages.has(url) && { answerPage: true as const }),
       ...(misused.has(id) && { misused: [...(misused.get(id) ?? [])] }),
       ...(toWord && date !== null && { date }),

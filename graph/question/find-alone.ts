@@ -1,14 +1,13 @@
-import { z } from "zod";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
-import type { Verdict } from "../../domain/run/verdict.ts";
 import { findReferents, type Referent } from "../../gates/structure/find-referents.ts";
 import { type Clause, splitClauses } from "../../gates/structure/split-clauses.ts";
 import { canWordOtherwise } from "../../gates/text/can-word-otherwise.ts";
-import type { Step, StepContext } from "../step.ts";
-import { type ClueTried, clueTried, createClueSearcher } from "./clues/create-clue-searcher.ts";
+import type { Step } from "../step.ts";
+import { createClueSearcher } from "./clues/create-clue-searcher.ts";
+import { createRareWordFinder } from "./clues/find-rare-words.ts";
 import { openClueSearch, showsName } from "./clues/open-clue-search.ts";
 import {
   isOfWording,
@@ -18,6 +17,7 @@ import {
   partsToWord,
   wholeQuestion,
 } from "./clues/question-parts.ts";
+import { readTries } from "./clues/read-tries.ts";
 import { solveInFewCalls } from "./clues/solve-in-few-calls.ts";
 import { readGraph, readItem } from "./read-item.ts";
 import { clauseOf, readWordingFaults } from "./read-wording-faults.ts";
@@ -52,6 +52,7 @@ export const findAlone: Step<"retry"> = async (context) => {
   const searcher = createClueSearcher(parts, {
     known: await readTries(context),
     queries: method.foundAlone.queries,
+    rareWords: createRareWordFinder(context, kept),
   });
   const isEnd = state.productiveRounds >= method.minRounds;
   const alone = partsAlone(question, clauses, explain, namedIn(graph));
@@ -114,12 +115,4 @@ function tellStructure(
 /** The things that a question names. */
 export function namedIn({ nodes }: Pick<ReasoningGraph, "nodes">): string[] {
   return nodes.flatMap(({ given, label }) => (given === true ? [label] : []));
-}
-
-/** Reads the earlier tries of this run. */
-async function readTries({ items, run }: StepContext): Promise<ClueTried[]> {
-  const verdicts: Verdict[] = await items.listVerdicts(run.id);
-  return verdicts.flatMap(({ gate, detail }) =>
-    gate === "found-alone" ? z.object({ tries: z.array(clueTried) }).parse(detail).tries : [],
-  );
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { FindingCode } from "../../domain/graph/finding.ts";
 import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
 import { listHosts } from "../../domain/page/list-hosts.ts";
@@ -20,11 +21,17 @@ import { misusedEvidence } from "./misused-evidence.ts";
 import { readDemandGrounds } from "./read-demand-grounds.ts";
 import { readGraph, readItem } from "./read-item.ts";
 import { readLessons } from "./read-lessons.ts";
+import { readPageMap } from "./read-page-map.ts";
 import { spentAnswers } from "./spent-answers.ts";
 
 const mostEarlier = 2;
 /** Rounds with a complement after which a run is asked for none any more: it was idle, or was taken out for a fault. */
 const complementTrials = 2;
+
+/** Findings that another question mends. For the others the evidence of the question at hand is enough. */
+const ofAnotherQuestion: ReadonlySet<FindingCode> = new Set([
+  ...(["found-alone", "guessable", "refused", "one-page"] as const),
+]);
 
 /**
  * High-Level Guidance Agent, instruction z_t (EvoBrowseComp §2.1): code chooses at most two demands from the findings, from what the
@@ -71,6 +78,9 @@ export const instruct: Step = async (context) => {
   const hosts = listHosts(await pages.listResults(scope), unreachableHosts);
   // What a demand points to has to be known by its facts, or guidance asks for one that is there.
   const pointedTo = [...chosen.demands, ...chosen.findings].flatMap(({ evidence: ids = [] }) => ids);
+  const map = chosen.findings.some(({ code }) => ofAnotherQuestion.has(code))
+    ? await readPageMap(context, { draft, kept, spent })
+    : null;
   const outcome = await askAgain(
     agents.guidance.instruct,
     {
@@ -82,6 +92,7 @@ export const instruct: Step = async (context) => {
       ...chosen,
       evidence: evidenceLines(kept, {
         ...{ misused, withFacts: [...draft.usedEvidence, ...pointedTo] },
+        ...(map !== null && { pageOf: map.pageOf }),
         answerPages: new Set(
           kept.filter(({ id }) => draft.answerEvidence.includes(id)).map(({ url }) => url),
         ),
@@ -91,6 +102,8 @@ export const instruct: Step = async (context) => {
       ...(spent.length > 0 && { spent: [...spent] }),
       ...(lessons.length > 0 && { lessons: [...lessons] }),
       ...(hosts.length > 0 && { hosts }),
+      ...(map !== null && { pages: [...map.pages] }),
+      ...(map !== null && map.joins.length > 0 && { joins: [...map.joins] }),
       ...(missed.length > 0 && { notFound: missed }),
       round: state.round,
       gathered: state.isGatheringDue,

@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { Finding } from "../../../domain/graph/finding.ts";
 import { hashRequest } from "../hash-request.ts";
 import type { Clue } from "./find-clue-pages.ts";
+import type { FindRareWords } from "./find-rare-words.ts";
 import type { ClueSearch } from "./open-clue-search.ts";
 import { type QuestionPart, stateWay } from "./question-parts.ts";
-import { judgeForAll, searchByClue } from "./search-by-clue.ts";
+import { type ClueWay, judgeForAll, searchByClue } from "./search-by-clue.ts";
 import { ownWords, wordedByModel } from "./word-clue.ts";
 
 /** A round makes at most two demands, so guidance would not learn of further ways. */
@@ -27,11 +28,19 @@ export type ClueTried = z.infer<typeof clueTried>;
 
 /**
  * Creates the searcher for parts of one draft. `known` are the tries of the run so far, which are not made again: most clauses stay in the next
- * round, with their answer. `queries` is the most that a model words for a part.
+ * round, with their answer. `queries` is the most that a model words for a part. `rareWords` tells by which words a search came to a page.
  */
 export function createClueSearcher(
   parts: ClueSearch,
-  { known, queries: most }: { readonly known: readonly ClueTried[]; readonly queries: number },
+  {
+    known,
+    queries: most,
+    rareWords = async () => null,
+  }: {
+    readonly known: readonly ClueTried[];
+    readonly queries: number;
+    readonly rareWords?: FindRareWords;
+  },
 ) {
   const judged = new Set(known.flatMap((one) => one.judged));
   const tried = new Map<string, ClueTried>();
@@ -45,6 +54,8 @@ export function createClueSearcher(
   const ownName = ({ words, referents }: QuestionPart) => hashRequest([words, referents, parts.names[0]]);
   // What the graph calls a clause's referents may change from round to round, and changes little of what a model searches for.
   const wordedName = ({ words }: QuestionPart) => hashRequest(["worded", words, parts.names[0]]);
+  const stated = async (part: QuestionPart, way: ClueWay): Promise<Finding> =>
+    stateWay(part, way, await rareWords(part.words, way));
   const tryOwnWords = async (part: QuestionPart): Promise<ClueTried> => {
     const clue = clueOf(part, ownName(part));
     return { name: clue.name, ...(await searchByClue(parts, clue, ownWords(clue, parts.language), judged)) };
@@ -62,7 +73,7 @@ export function createClueSearcher(
       for (const part of asked) {
         if (found.length >= mostWays) break;
         const { way } = keep(recall(ownName(part)) ?? (await tryOwnWords(part)));
-        if (way !== null) found.push(stateWay(part, way));
+        if (way !== null) found.push(await stated(part, way));
       }
       return found;
     },
@@ -87,7 +98,7 @@ export function createClueSearcher(
         if (before === undefined && left <= 0) continue;
         if (before === undefined) left -= 1;
         const { way } = keep(before ?? (await tryWorded(part)));
-        if (way !== null) found.push(stateWay(part, way));
+        if (way !== null) found.push(await stated(part, way));
       }
       return found;
     },

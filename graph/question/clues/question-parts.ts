@@ -135,22 +135,34 @@ function endsSentence(before: string): boolean {
 export const needsOtherClues = "no other wording cures this: change the clues or the answer";
 
 /**
- * Says by which query and page the answer was found, and by which words of the page. No other wording cures a search that a model worded
+ * Says by which query and page the answer was found, by which words of the page, and which rare words of the part the query took, if that
+ * is known. No other wording cures a search that a model worded
  * for the whole question, since it looks for what the question is about, nor two pages of which one leads to the other.
  */
-export function stateWay(part: QuestionPart, { query, url, quote, joined }: ClueWay): Finding {
+export function stateWay(
+  part: QuestionPart,
+  { query, url, quote, joined }: ClueWay,
+  rare: readonly string[] | null = null,
+): Finding {
   const { code, about, words, whole } = part;
   const pages = joined === undefined ? "" : ` together with ${joined.url} (“${joined.quote}”)`;
   const by = `by ${url} (“${quote}”)${pages}${query === words ? "" : `, searched for as "${query}"`}`;
   const isOfStructure = joined !== undefined || (whole === true && query !== words);
-  const message = whole
+  const stated = whole
     ? `one search for ${about} leads to the answer, ${by}: the steps between need no search of their own`
     : code === "found-alone"
       ? `one search for ${about} leads to the answer, ${by}: all other clauses are idle`
       : `without ${about} one search still leads to the answer, ${by}: this clause is idle`;
+  const message = code === "found-alone" && rare !== null ? `${stated}; ${tellRareWords(rare)}` : stated;
   return stateFinding(code, {
     message: code === "found-alone" && isOfStructure ? `${message}; ${needsOtherClues}` : message,
   });
+}
+
+function tellRareWords(rare: readonly string[]): string {
+  return rare.length > 0
+    ? `the search took rare words from it: ${rare.map((word) => `“${word}”`).join(", ")}`
+    : "the search took no rare word from it, so any words for its topic lead to the page";
 }
 
 /** Whether another wording may cure what a search found: no clause is idle, and the finding does not say that the clues have to change. */

@@ -1,0 +1,106 @@
+import { cutText } from "../../domain/cut-text.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import type { JoinLink, PageJoin } from "../../reasoning/knowledge/find-page-joins.ts";
+
+/** By what joins are chosen. */
+export interface JoinChoice {
+  /** Pieces that the present question rests on. */
+  readonly used: ReadonlySet<string>;
+  /** Answers that the next question must not have, with the present one. What leads to one of them is not told. */
+  readonly spent: readonly string[];
+  /** Pages by which a search found an answer. */
+  readonly found: ReadonlySet<string>;
+  readonly hostOf: (page: string) => string;
+  /** Characters of all lines together, at most. */
+  readonly most: number;
+}
+
+/** Pages of one thing, ends of one relation, and characters of a name that are told at most: a longer line would take the place of others. */
+const mostPages = 4;
+const mostEnds = 3;
+const longestName = 50;
+
+/**
+ * Tells the things that join pages in one line each, such as "Ana Brel*: p3 The Report – written by – …; p7 … – works for – Tarn Press".
+ * First come those whose facts all lie outside the present question, then those that join pages of several hosts, then those in several
+ * relations, since one relation alone only says that things have something in common, then those with a fact on a page that no search has found,
+ * then those of few pages, since a thing on many pages leads nowhere in particular. Joins that the question uses already are left out. A star marks
+ * an end that has a line of its own.
+ */
+export function tellJoins(joins: readonly PageJoin[], choice: JoinChoice): string[] {
+  const { used, spent, found, hostOf, most } = choice;
+  const excluded = new Set(spent.map(normaliseName));
+  const isOutside = ({ fact }: JoinLink): boolean => fact.evidence === null || !used.has(fact.evidence);
+  const ranked = joins
+    .filter(({ thing }) => !excluded.has(normaliseName(thing)))
+    .map(({ thing, links }) => ({
+      thing,
+      links: links.filter(({ end }) => !excluded.has(normaliseName(end))),
+    }))
+    .filter(({ links }) => countOf(links.map(({ page }) => page)) > 1 && links.some(isOutside))
+    .map((join) => ({ join, rank: rankOf(join.links) }))
+    .sort((one, other) => compare(one.rank, other.rank) || (one.join.thing < other.join.thing ? -1 : 1))
+    .map(({ join }) => join);
+  const kept: PageJoin[] = [];
+  let left = most;
+  for (const join of ranked) {
+    left -= lineOf(join, new Set()).length;
+    if (left < 0) break;
+    kept.push(join);
+  }
+  const told = new Set(kept.map(({ thing }) => normaliseName(thing)));
+  return kept.map((join) => lineOf(join, told));
+
+  function rankOf(links: readonly JoinLink[]): number[] {
+    return [
+      links.every(isOutside) ? 0 : 1,
+      countOf(links.map(({ page }) => hostOf(page))) > 1 ? 0 : 1,
+      relationsOf(links).length > 1 ? 0 : 1,
+      links.some((link) => isOutside(link) && !found.has(link.page)) ? 0 : 1,
+      countOf(links.map(({ page }) => page)),
+    ];
+  }
+
+  function lineOf({ thing, links }: PageJoin, starred: ReadonlySet<string>): string {
+    const pages = [...new Set([...links.filter(isOutside), ...links].map(({ page }) => page))];
+    const parts = pages.slice(0, mostPages).map((page) => {
+      const here = links.filter((link) => link.page === page);
+      return `${page} ${relationsOf(here)
+        .map((same) => tellRelation(same, starred))
+        .join(", ")}`;
+    });
+    const rest = pages.length > mostPages ? [`… ${pages.length - mostPages} more pages`] : [];
+    return `${cutText(thing, longestName)}: ${[...parts, ...rest].join("; ")}`;
+  }
+}
+
+/** The links of one page, those of one relation and direction together. */
+function relationsOf(links: readonly JoinLink[]): JoinLink[][] {
+  const groups = new Map<string, JoinLink[]>();
+  for (const link of links) {
+    const key = JSON.stringify([link.isSubject, normaliseName(link.fact.relation)]);
+    groups.set(key, [...(groups.get(key) ?? []), link]);
+  }
+  return [...groups.values()];
+}
+
+function tellRelation(links: readonly JoinLink[], starred: ReadonlySet<string>): string {
+  const [first] = links;
+  if (first === undefined) return "";
+  const ends = links
+    .slice(0, mostEnds)
+    .map(({ end }) => `${cutText(end, longestName)}${starred.has(normaliseName(end)) ? "*" : ""}`);
+  const more = links.length > mostEnds ? ` + ${links.length - mostEnds} more` : "";
+  const told = `${ends.join(" / ")}${more}`;
+  const { relation } = first.fact;
+  return first.isSubject ? `… – ${relation} – ${told}` : `${told} – ${relation} – …`;
+}
+
+function countOf(values: readonly string[]): number {
+  return new Set(values).size;
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, place) => value !== other[place]);
+  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}

@@ -1,0 +1,99 @@
+import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { Draft } from "../../domain/question/draft.ts";
+import { tellJoins } from "../../gates/guidance/tell-joins.ts";
+import { findPageJoins } from "../../reasoning/knowledge/find-page-joins.ts";
+import type { StepContext } from "../step.ts";
+import { readTries } from "./clues/read-tries.ts";
+import { readNames } from "./named-file.ts";
+import { readEvidencePages } from "./read-evidence-pages.ts";
+
+/** What a run has, by its pages. */
+export interface PageMap {
+  /** The page of each kept piece, in short (`p3`). */
+  readonly pageOf: ReadonlyMap<string, string>;
+  /** The pages, a line each. */
+  readonly pages: readonly string[];
+  /** The things that join two pages or more, a line each. */
+  readonly joins: readonly string[];
+}
+
+/**
+ * Characters of all lines on pages, and of all lines on joins, at most. The input of guidance had 10,000 to 20,000 characters in the real runs,
+ * so the map adds a quarter to a half, and only in rounds that need another question.
+ */
+const mostOfPages = 2_000;
+const mostOfJoins = 2_200;
+
+/**
+ * Maps what the run has by its pages (decision 0182): the pages of the kept evidence, those marked that the question rests on and those on
+ * which an answer was found, and the things that join such pages while no page tells both sides. A piece tells neither its page nor
+ * which other pages name its things, so without the map another question is designed blind.
+ */
+export async function readPageMap(
+  context: Pick<StepContext, "items" | "pages" | "run">,
+  item: { readonly draft: Draft; readonly kept: readonly Evidence[]; readonly spent: readonly string[] },
+): Promise<PageMap> {
+  const { draft, kept, spent } = item;
+  const pages = await readEvidencePages(context, kept);
+  const labels = new Map(pages.map(({ url, label }) => [url, label]));
+  const pageOf = new Map(kept.map(({ id, url }) => [id, labels.get(url) ?? ""]));
+  const byLabel = new Map(pages.map((page) => [page.label, page]));
+  const found = new Set([
+    ...(await readTries(context)).flatMap(({ way }) =>
+      [way?.url, way?.joined?.url].flatMap((url) => labels.get(url ?? "") ?? []),
+    ),
+    ...(await easyAnswers(context)).flatMap((id) => pageOf.get(id) ?? []),
+  ]);
+  const facts = kept.flatMap(({ id, facts: stated, fresh }) =>
+    stated.map((fact) => ({ ...fact, evidence: id, fresh })),
+  );
+  const decided = (await readNames(context)).flatMap(({ decisions }) => decisions);
+  const joins = findPageJoins(
+    facts,
+    {
+      pageOf: (id) => pageOf.get(id),
+      pages: [...byLabel.keys()],
+      names: (label, name) => byLabel.get(label)?.has(name) ?? false,
+    },
+    decided,
+  );
+  const used = new Set(draft.usedEvidence);
+  const usedPages = new Set(draft.usedEvidence.map((id) => pageOf.get(id)));
+  return {
+    pageOf,
+    pages: bounded(
+      pages.map(({ label, host, title }) => {
+        const marks = [
+          ...(usedPages.has(label) ? ["in the question"] : []),
+          ...(found.has(label) ? ["an answer was found there"] : []),
+        ];
+        return `${label} ${host}: ${title}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`;
+      }),
+    ),
+    joins: tellJoins(joins, {
+      ...{ used, found, most: mostOfJoins },
+      spent: [draft.answer, ...draft.aliases, ...spent],
+      hostOf: (label) => byLabel.get(label)?.host ?? label,
+    }),
+  };
+}
+
+/** The pieces that state the answers of drafts which a searcher, a solver with few calls or most of the panel found. */
+async function easyAnswers({ items, run }: Pick<StepContext, "items" | "run">): Promise<string[]> {
+  const refused = (await items.listVerdicts(run.id)).filter(
+    ({ gate, passed }) => !passed && (gate === "found-alone" || gate === "difficulty"),
+  );
+  const drafts = await items.listDrafts(run.id);
+  return drafts
+    .filter((draft) => refused.some(({ round }) => round === draft.round))
+    .flatMap(({ answerEvidence }) => answerEvidence);
+}
+
+function bounded(lines: readonly string[]): string[] {
+  let left = mostOfPages;
+  const kept = lines.filter((line) => {
+    left -= line.length;
+    return left >= 0;
+  });
+  return kept.length === lines.length ? kept : [...kept, `… ${lines.length - kept.length} more pages`];
+}
