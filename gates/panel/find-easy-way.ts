@@ -8,6 +8,10 @@ export interface EasyWay {
   readonly calls: readonly number[];
   /** The first search of each solver whose results had the page of the answer, each query once, with the number of its call. */
   readonly entries: readonly { readonly query: string; readonly call: number }[];
+  /** The first query of each solver, each once. */
+  readonly firsts: readonly string[];
+  /** Addresses that the solvers opened, those of most solvers first. */
+  readonly opened: readonly string[];
   /** Edges whose evidence fewer than half of the solvers opened a page of. */
   readonly skipped: readonly string[];
 }
@@ -50,20 +54,38 @@ export function findEasyWay(
   return {
     calls: trails.map(({ length }) => length).sort((a, b) => a - b),
     entries: [...entries].map(([query, call]) => ({ query, call })).sort((a, b) => a.call - b.call),
+    firsts: [...new Set(trails.flatMap(firstQuery))],
+    opened: byReaders(read),
     skipped: skipped.map(({ id }) => id),
   };
 }
 
-/** Searches and steps that are told at most; a round makes two demands and can't answer more. */
+function firstQuery(trail: SolverTrail): string[] {
+  for (const use of trail)
+    if (use.tool === "search") return use.searches.slice(0, 1).map(({ query }) => query);
+  return [];
+}
+
+function byReaders(read: readonly ReadonlySet<string>[]): string[] {
+  const readers = new Map<string, number>();
+  for (const address of read.flatMap((addresses) => [...addresses]))
+    readers.set(address, (readers.get(address) ?? 0) + 1);
+  return [...readers].sort(([, one], [, other]) => other - one).map(([address]) => address);
+}
+
+/** Searches, pages and steps that are told at most; a round makes two demands and can't answer more. */
 const most = 4;
 /** Longest search that is told, in characters. */
 const longest = 120;
 
 /**
- * Says in words, for guidance, how solvers came to the answer of a question that was too easy: in how many calls, by which searches, and
- * past which steps (decision 0120). Null if nothing is known of their ways.
+ * Says in words, for guidance, how solvers came to the answer of a question that was too easy: in how many calls, by which searches, on
+ * which pages, and past which steps (decisions 0120 and 0183). Null if nothing is known of their ways.
  */
-export function tellEasyWay({ calls, entries, skipped }: EasyWay, graph: ReasoningGraph): string | null {
+export function tellEasyWay(
+  { calls, entries, firsts, opened, skipped }: EasyWay,
+  graph: ReasoningGraph,
+): string | null {
   const [least] = calls;
   const largest = calls.at(-1);
   if (least === undefined || largest === undefined) return null;
@@ -71,12 +93,21 @@ export function tellEasyWay({ calls, entries, skipped }: EasyWay, graph: Reasoni
   const steps = graph.edges
     .filter(({ id }) => skipped.includes(id))
     .map(({ from, relation, to }) => `“${labels.get(from)} – ${relation ?? "…"} – ${labels.get(to)}”`);
-  const queries = entries.slice(0, most).map(({ query }) => `“${cutText(query, longest)}”`);
+  const quoted = (queries: readonly string[]): string =>
+    queries
+      .slice(0, most)
+      .map((query) => `“${cutText(query, longest)}”`)
+      .join(", ");
+  // A page in another language, or one that a link led to, is not recognised in the results. The first queries still tell the way.
+  const begun = firsts.length > 0 ? [`they began with the searches ${quoted(firsts)}`] : [];
   return [
     `the solvers that were right made ${least === largest ? least : `${least} to ${largest}`} tool calls`,
-    ...(queries.length > 0
-      ? [`${bySearches} ${queries.join(", ")} (tool call ${entries[0]?.call} at the earliest)`]
-      : []),
+    ...(entries.length > 0
+      ? [
+          `${bySearches} ${quoted(entries.map(({ query }) => query))} (tool call ${entries[0]?.call} at the earliest)`,
+        ]
+      : begun),
+    ...(opened.length > 0 ? [`they opened ${opened.slice(0, most).join(", ")}`] : []),
     ...(steps.length > 0
       ? [`most of them read no page of these steps, which are not needed: ${steps.slice(0, most).join("; ")}`]
       : ["they read pages of all steps, so each step leads to the next by an easy search"]),

@@ -1,5 +1,6 @@
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import { containsName, normaliseName } from "../../../domain/question/normalise-name.ts";
+import { readQuantity } from "../../../reasoning/values/quantity.ts";
 import type { StepContext } from "../../step.ts";
 import { readEvidencePages } from "../read-evidence-pages.ts";
 import type { ClueWay } from "./search-by-clue.ts";
@@ -16,7 +17,8 @@ const most = 4;
 
 /**
  * Creates the finder of rare words for the searches of a run. A word is rare if hardly any page that the run's evidence is from has it, but for the
- * page that was found: on the run's topic all pages have the common ones. Other words may cure a search that took a rare word from the
+ * page that was found: on the run's topic all pages have the common ones. Times and numbers are none,
+ * since a searcher adds them anyway. Other words may cure a search that took a rare word from the
  * question, and they don't cure one that took none (decision 0183).
  */
 export function createRareWordFinder(
@@ -32,7 +34,7 @@ export function createRareWordFinder(
     const source = query === words ? [quote, joined?.quote ?? ""].join("\n") : words;
     const bound = Math.max(1, others.length * mostShare);
     return wordsOf(query)
-      .filter((word) => containsName(source, word))
+      .filter((word) => readQuantity(word) === null && containsName(source, word))
       .filter((word) => others.filter((page) => page.has(word)).length <= bound)
       .slice(0, most);
   };

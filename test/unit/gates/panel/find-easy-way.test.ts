@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SolverTrail } from "../../../../domain/run/solver-trail.ts";
-import { findEasyWay } from "../../../../gates/panel/find-easy-way.ts";
+import { findEasyWay, readEasySearches, tellEasyWay } from "../../../../gates/panel/find-easy-way.ts";
 
 const edge = (id: string, ...evidence: string[]) => ({
   ...{ id, op: "projection" as const, relation: "leads to", from: `${id}-from`, to: `${id}-to` },
@@ -38,6 +38,8 @@ describe("the way of solvers that were right", () => {
         { query: "telling", call: 1 },
         { query: "end", call: 5 },
       ],
+      firsts: ["far", "telling", "from the start"],
+      opened: ["site.test/d", "site.test/c", "site.test/a", "site.test/b"],
       skipped: ["first"],
     });
   });
@@ -46,6 +48,24 @@ describe("the way of solvers that were right", () => {
     expect(findEasyWay([[search("start", "a"), visit("a", "b"), visit("d")]], about)).toMatchObject({
       ...{ entries: [], skipped: [] },
     });
-    expect(findEasyWay([], about)).toEqual({ calls: [], entries: [], skipped: [] });
+    expect(findEasyWay([], about)).toEqual({
+      ...{ calls: [], entries: [], firsts: [], opened: [], skipped: [] },
+    });
+  });
+
+  it("is told with the pages, and with the first searches only where no search is known that found the answer's page", () => {
+    const graph = { nodes: [], edges: about.graph.edges, answer: "last-to", operations: [] };
+    const tell = (trail: SolverTrail) => tellEasyWay(findEasyWay([trail], about), graph);
+    const linked = tell([search("start", "a"), visit("a", "b"), visit("d")]);
+    expect(linked).toMatch(
+      /they began with the searches “start”; they opened site\.test\/a, site\.test\/b, /u,
+    );
+    const found = tell([search("start", "a"), search("telling", "d"), visit("d")]);
+    expect(found).toMatch(
+      /by the searches “telling” \(tool call 2 at the earliest\); they opened site\.test\/d;/u,
+    );
+    expect(found).not.toMatch(/start/u);
+    expect(readEasySearches(found ?? "")).toEqual(["telling"]);
+    expect(readEasySearches(linked ?? "")).toEqual([]);
   });
 });
