@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
+import { chainOf, pieceOf } from "../../support/good-script.ts";
+import type { AgentScript } from "../../support/scripted-agents.ts";
+import { startRun } from "../../support/start-run.ts";
+
+const method = {
+  foundAlone: { check: true, clauses: 12, queries: 0, early: 0, calls: 0 },
+  minRounds: 2,
+  maxRounds: 2,
+};
+
+interface Told {
+  readonly findings: readonly { readonly code: string; readonly message: string }[];
+  readonly evidence: readonly { readonly id: string; readonly page?: string }[];
+  readonly pages?: readonly string[];
+  readonly joins?: readonly string[];
+}
+
+/** A web on which one page answers each search for the harbour, if `isFound`. */
+function webWith(isFound: boolean): WebLookup {
+  const page = { url: "http://news.test/r1t1a", title: "News", snippet: "Winner r1t1a has it" };
+  return {
+    search: async ({ query }) => ({
+      searches: [query].flat().map((text) =>
+        isFound && text.includes("harbour")
+          ? {
+              query: text,
+              outcome: "results",
+              results: [{ ...page, source: "news", published: null }],
+            }
+          : { query: text, outcome: "empty", results: [] },
+      ),
+    }),
+    open: async () => null,
+  };
+}
+
+/** Pieces on a second site, by which a winner that the question doesn't speak of joins two pages. */
+const second = "http://guild.test/members";
+const members = ["b", "a"].map((letter) =>
+  pieceOf(letter, {
+    statement: `Winner r1t1${letter} is a member of the Kelp guild ${letter}.`,
+    facts: [
+      {
+        ...{ subject: `Winner r1t1${letter}`, relation: "member of", object: `Kelp guild ${letter}` },
+        ...{ from: null, to: null },
+      },
+    ],
+    ...{ url: second, quote: `the Kelp guild ${letter}` },
+  }),
+);
+
+async function told(isFound: boolean): Promise<Told[]> {
+  const script = (good: AgentScript): Partial<AgentScript> => ({
+    gather: async (input, call) => {
+      const reply = await good.gather(input, call);
+      if ("fault" in reply || input.round > 1) return reply;
+      const text = members.map(({ quote }) => quote).join("; ");
+      const about = { id: "members", url: second, title: "Members of the guild", language: "en", links: [] };
+      const dated = { published: "2026-03-02", publishedFrom: "meta", retrieved: "2026-05-01T10:00:00.000Z" };
+      await pages.putSnapshot({ ...about, ...dated, text });
+      await pages.putVisit(call.key.scope, second, about.id);
+      return { evidence: [...reply.evidence, ...members] };
+    },
+    obfuscate: ({ question }) => ({
+      question: `A guild of the northern coast gave a medal to its founder. ${question}`,
+    }),
+    compose: ({ evidence }) => {
+      const stated = evidence.find(({ statement }) => statement.endsWith(" Winner r1t1a."))?.id ?? "";
+      return {
+        question: "Which person holds the prize of the old harbour town? It was given early at noon.",
+        ...{ answer: "Winner r1t1a", aliases: [], answerEvidence: [stated], usedEvidence: [stated] },
+      };
+    },
+    parse: ({ evidence }) => chainOf(5, `${evidence.length} pieces`, evidence),
+    fragment: () => ({ explanation: "…", exactAnswer: "Winner r1t1a", quote: "Winner r1t1a has it" }),
+  });
+  const { finish, inputs, parts } = await startRun({ method, script, lookup: webWith(isFound) });
+  const { pages } = parts;
+  await finish();
+  return inputs("instruct") as Told[];
+}
+
+describe("the map of pages for guidance", () => {
+  it("has the pages of kept evidence and the joins outside the question when a search found the answer", async () => {
+    const [first] = await told(true);
+    expect(first?.findings.map(({ code }) => code)).toContain("found-alone");
+    const { page: answerPage } = first?.evidence.find((line) => "answerPage" in line) ?? {};
+    const labelled = first?.evidence.map(({ page }) => page) ?? [];
+    expect(labelled).not.toContain(undefined);
+    const lineOf = (label = "") => first?.pages?.find((line) => line.startsWith(`${label} `));
+    expect(lineOf(answerPage)).toMatch(
+      /^p\d+ news\.test: News: the r1t1a prize went to Winner r1t1a \(in the question, an answer was found there\)$/u,
+    );
+    expect(first?.pages?.filter((line) => line.includes("("))).toHaveLength(1);
+    expect(first?.pages?.filter((line) => / guild\.test: Members of the guild$/u.test(line))).toHaveLength(1);
+    // The other winner is the answer of this question, so nothing by it is told.
+    expect(first?.joins).toHaveLength(1);
+    expect(first?.joins?.[0]).toMatch(
+      /^Winner r1t1b: p\d r1t1b prize – winner – …; p\d … – member of – Kelp guild b$/u,
+    );
+    expect(JSON.stringify(first?.joins)).not.toContain("r1t1a");
+  });
+
+  it("is left out where the present question can be mended", async () => {
+    const rounds = await told(false);
+    expect(rounds.length).toBeGreaterThan(0);
+    for (const round of rounds) {
+      expect(round).not.toHaveProperty("pages");
+      expect(round).not.toHaveProperty("joins");
+      expect(round.evidence.filter(({ page }) => page !== undefined)).toEqual([]);
+    }
+  });
+
+  it("stays short, however much a run has", async () => {
+    const rounds = await told(true);
+    for (const { pages = [], joins = [] } of rounds) {
+      expect([...pages, ...joins].join("").length).toBeLessThan(4_300);
+      expect(pages.length).toBeGreaterThan(0);
+    }
+  });
+});
