@@ -1,5 +1,6 @@
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import { containsName, normaliseName } from "../../../domain/question/normalise-name.ts";
+import { stemsOf } from "../../../reasoning/question-words.ts";
 import { readQuantity } from "../../../reasoning/values/quantity.ts";
 import type { StepContext } from "../../step.ts";
 import { readEvidencePages } from "../read-evidence-pages.ts";
@@ -47,6 +48,6 @@ function wordsOf(query: string): string[] {
   const seen = new Set<string>();
   return words.filter((word) => {
     const form = normaliseName(word);
-    return form !== "" && !seen.has(form) && seen.add(form);
+    return stemsOf(word).length > 0 && !seen.has(form) && seen.add(form);
   });
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
+import { readPageMap } from "../../../graph/question/read-page-map.ts";
 import { chainOf, pieceOf } from "../../support/good-script.ts";
+import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
 
@@ -114,10 +117,40 @@ describe("the map of pages for guidance", () => {
   });
 
   it("stays short, however much a run has", async () => {
-    const rounds = await told(true);
-    for (const { pages = [], joins = [] } of rounds) {
-      expect([...pages, ...joins].join("").length).toBeLessThan(4_300);
-      expect(pages.length).toBeGreaterThan(0);
-    }
+    const pages = createMemoryPageStore();
+    const kept = await Promise.all(
+      Array.from({ length: 120 }, async (_, at): Promise<Evidence> => {
+        const url = `http://site${at % 7}.test/${at}`;
+        const person = `Somebody with a long name ${at % 40} `.repeat(4);
+        const fact = { subject: `Report ${at}`, relation: `has as its author ${at % 3}`, object: person };
+        await pages.putSnapshot({
+          ...{ id: `${at}`, url, title: "A long title ".repeat(20), text: "", language: "en", links: [] },
+          ...{ published: null, publishedFrom: null, retrieved: "2026-05-01T10:00:00.000Z" },
+        });
+        return {
+          ...pieceOf(`${at}`, { url, facts: [{ ...fact, from: null, to: null }] }),
+          ...{ id: `ev-${at}`, runId: "run", round: 1, snapshotId: `${at}`, status: "kept" },
+          ...{ label: null, fault: null, reason: null },
+        };
+      }),
+    );
+    const { run, items } = await startRun({});
+    const draft = {
+      ...{
+        round: 1,
+        plainQuestion: "Who?",
+        question: "Who?",
+        answer: "Nobody",
+        aliases: [],
+        instruction: null,
+      },
+      ...{ answerEvidence: [], usedEvidence: ["ev-0"] },
+    };
+    const map = await readPageMap({ items, run, pages }, { draft, kept, spent: [] });
+    expect(map.pages.join("").length).toBeLessThan(2_100);
+    expect(map.pages.at(-1)).toMatch(/^… \d+ more pages$/u);
+    expect(map.joins.join("").length).toBeLessThan(2_300);
+    expect(map.joins.length).toBeGreaterThan(5);
+    expect(map.pageOf.size).toBe(120);
   });
 });

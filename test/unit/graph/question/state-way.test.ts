@@ -26,3 +26,21 @@ test("none cures what two pages tell together, what a search for the whole quest
   expect(whole.message).toMatch(/searched for as "winner of the prize": .*change the clues or the answer$/u);
   expect(idle.message).not.toMatch(/wording/u);
 });
+
+test("guidance is told by which rare words of the part the page was found, or that it was by none", () => {
+  const rare = stateWay(clause, way, ["Tarn Harbour"]);
+  expect(rare.message).toMatch(
+    /: all other clauses are idle; the search took rare words from it: “Tarn Harbour”$/u,
+  );
+  const common = stateWay(clause, way, []);
+  expect(common.message).toMatch(
+    /the search took no rare word from it, so any words for its topic lead to the page$/u,
+  );
+  expect([rare, common].map(isOfWording)).toEqual([true, true]);
+  expect(stateWay(clause, way, null).message).not.toMatch(/rare/u);
+  expect(stateWay({ ...clause, code: "idle-hop" }, way, ["Tarn"]).message).not.toMatch(/rare/u);
+  // The demand of another question stays at the end, where it is looked for.
+  const joined = stateWay(clause, { ...way, joined: other }, ["Tarn"]);
+  expect(joined.message).toMatch(/“Tarn”; no other wording cures this: change the clues or the answer$/u);
+  expect(isOfWording(joined)).toBe(false);
+});
