@@ -11,24 +11,28 @@ export interface JoinChoice {
   /** Pages by which a search found an answer. */
   readonly found: ReadonlySet<string>;
   readonly hostOf: (page: string) => string;
+  /** Whether a search of the run returned both pages. */
+  readonly areFoundTogether: (one: string, other: string) => boolean;
   /** Characters of all lines together, at most. */
   readonly most: number;
 }
 
 /** Pages of one thing, ends of one relation, and characters of a name that are told at most: a longer line would take the place of others. */
 const mostPages = 4;
+const mostPairs = 3;
 const mostEnds = 3;
 const longestName = 50;
 
 /**
  * Tells the things that join pages in one line each, such as "Ana Brel*: p3 The Report – written by – …; p7 … – works for – Tarn Press".
- * First come those whose facts all lie outside the present question, then those that join pages of several hosts, then those in several
+ * First come those whose facts all lie outside the present question, then those with pages
+ * that no search of the run returned together (they stand in brackets), then those that join pages of several hosts, then those in several
  * relations, since one relation alone only says that things have something in common, then those with a fact on a page that no search has found,
  * then those of few pages, since a thing on many pages leads nowhere in particular. Joins that the question uses already are left out. A star marks
  * an end that has a line of its own.
  */
 export function tellJoins(joins: readonly PageJoin[], choice: JoinChoice): string[] {
-  const { used, spent, found, hostOf, most } = choice;
+  const { used, spent, found, hostOf, areFoundTogether, most } = choice;
   const excluded = new Set(spent.map(normaliseName));
   const isOutside = ({ fact }: JoinLink): boolean => fact.evidence === null || !used.has(fact.evidence);
   const ranked = joins
@@ -51,9 +55,26 @@ export function tellJoins(joins: readonly PageJoin[], choice: JoinChoice): strin
   const told = new Set(kept.map(({ thing }) => normaliseName(thing)));
   return kept.map((join) => lineOf(join, told));
 
+  /** Pairs of pages that no search returned together, with a fact outside the question on one of them. */
+  function apart(links: readonly JoinLink[]): string[] {
+    const pages = pagesOf(links);
+    const outside = new Set(links.filter(isOutside).map(({ page }) => page));
+    return pages.flatMap((page, at) =>
+      pages
+        .slice(at + 1)
+        .filter((other) => (outside.has(page) || outside.has(other)) && !areFoundTogether(page, other))
+        .map((other) => `${page}|${other}`),
+    );
+  }
+
+  function pagesOf(links: readonly JoinLink[]): string[] {
+    return [...new Set([...links.filter(isOutside), ...links].map(({ page }) => page))].slice(0, mostPages);
+  }
+
   function rankOf(links: readonly JoinLink[]): number[] {
     return [
       links.every(isOutside) ? 0 : 1,
+      apart(links).length > 0 ? 0 : 1,
       countOf(links.map(({ page }) => hostOf(page))) > 1 ? 0 : 1,
       relationsOf(links).length > 1 ? 0 : 1,
       links.some((link) => isOutside(link) && !found.has(link.page)) ? 0 : 1,
@@ -62,15 +83,17 @@ export function tellJoins(joins: readonly PageJoin[], choice: JoinChoice): strin
   }
 
   function lineOf({ thing, links }: PageJoin, starred: ReadonlySet<string>): string {
-    const pages = [...new Set([...links.filter(isOutside), ...links].map(({ page }) => page))];
-    const parts = pages.slice(0, mostPages).map((page) => {
+    const parts = pagesOf(links).map((page) => {
       const here = links.filter((link) => link.page === page);
       return `${page} ${relationsOf(here)
         .map((same) => tellRelation(same, starred))
         .join(", ")}`;
     });
-    const rest = pages.length > mostPages ? [`… ${pages.length - mostPages} more pages`] : [];
-    return `${cutText(thing, longestName)}: ${[...parts, ...rest].join("; ")}`;
+    const pages = countOf(links.map(({ page }) => page));
+    const rest = pages > mostPages ? [`… ${pages - mostPages} more pages`] : [];
+    const pairs = apart(links).slice(0, mostPairs).join(", ");
+    const told = `${cutText(thing, longestName)}: ${[...parts, ...rest].join("; ")}`;
+    return pairs === "" ? told : `${told} [apart: ${pairs}]`;
   }
 }
 

@@ -30,7 +30,7 @@ const mostOfJoins = 2_200;
  * which other pages name its things, so without the map another question is designed blind.
  */
 export async function readPageMap(
-  context: Pick<StepContext, "items" | "pages" | "run">,
+  context: Pick<StepContext, "items" | "pages" | "run" | "scope">,
   item: { readonly draft: Draft; readonly kept: readonly Evidence[]; readonly spent: readonly string[] },
 ): Promise<PageMap> {
   const { draft, kept, spent } = item;
@@ -73,9 +73,23 @@ export async function readPageMap(
     joins: tellJoins(joins, {
       ...{ used, found, most: mostOfJoins },
       spent: [draft.answer, ...draft.aliases, ...spent],
+      areFoundTogether: await foundTogether(context, labels),
       hostOf: (label) => byLabel.get(label)?.host ?? label,
     }),
   };
+}
+
+/** Says of two pages whether a search of the run returned both: then one search may find them, whatever the chain between them. */
+async function foundTogether(
+  { pages, scope }: Pick<StepContext, "pages" | "scope">,
+  labels: ReadonlyMap<string, string>,
+): Promise<(one: string, other: string) => boolean> {
+  const together = new Set<string>();
+  for (const results of await pages.listSearches(scope)) {
+    const shown = results.flatMap(({ url }) => labels.get(url) ?? []);
+    for (const one of shown) for (const other of shown) together.add(`${one} ${other}`);
+  }
+  return (one, other) => together.has(`${one} ${other}`);
 }
 
 /** The pieces that state the answers of drafts which a searcher, a solver with few calls or most of the panel found. */

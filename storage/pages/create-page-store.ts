@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import type { CallKey, CallScope } from "../../domain/ports/models/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/web/page-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
@@ -52,6 +53,14 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
   // A grant is never withdrawn, and a visit stays recorded, so the database is not asked again for either.
   const granted = cacheOfAddresses<true>();
   const visited = cacheOfAddresses<string>();
+  const listSearches = async (scope: CallScope): Promise<SearchResult[][]> => {
+    const rows = await orm
+      .select({ outcome: searches.outcome })
+      .from(searches)
+      .where(and(eq(searches.scopeKind, scope.kind), eq(searches.scopeId, scope.id)))
+      .orderBy(asc(searches.searched), asc(searches.queryHash));
+    return rows.flatMap(({ outcome }) => (outcome.outcome === "results" ? [outcome.results] : []));
+  };
   return withClearErrors<PageStore>({
     async putSnapshot(page) {
       const { url, title, text } = page;
@@ -84,14 +93,8 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
           where ${notInArray(searches.kind, [...LASTING])}`,
       );
     },
-    async listResults(scope) {
-      const rows = await orm
-        .select({ outcome: searches.outcome })
-        .from(searches)
-        .where(and(eq(searches.scopeKind, scope.kind), eq(searches.scopeId, scope.id)))
-        .orderBy(asc(searches.searched), asc(searches.queryHash));
-      return rows.flatMap(({ outcome }) => (outcome.outcome === "results" ? outcome.results : []));
-    },
+    listResults: async (scope) => (await listSearches(scope)).flat(),
+    listSearches,
     async grant(scope, urls) {
       const rows = new Map(urls.map(normaliseUrl).map((url) => [hashText(url), url]));
       for (const hash of rows.keys()) if (granted.has(inScope(scope, hash))) rows.delete(hash);

@@ -26,6 +26,8 @@ export function createMemoryPageStore(): PageStore {
     },
     listResults: async (scope) =>
       shown.filter((search) => search.at === at(scope, "")).flatMap(({ results }) => results),
+    listSearches: async (scope) =>
+      shown.filter((search) => search.at === at(scope, "")).map(({ results }) => results),
     async grant(scope, urls) {
       for (const url of urls) granted.add(at(scope, url));
     },

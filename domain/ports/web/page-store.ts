@@ -13,6 +13,8 @@ export interface PageStore {
   putSearch(key: CallKey, query: string, provider: string, outcome: SearchOutcome): Promise<void>;
   /** All results that a scope's recorded searches showed. */
   listResults(scope: CallScope): Promise<SearchResult[]>;
+  /** The results of each of a scope's recorded searches that had any. */
+  listSearches(scope: CallScope): Promise<SearchResult[][]>;
   /** Allows a scope to visit addresses: those of search results, of links on visited pages, and those that the operator gave. */
   grant(scope: CallScope, urls: readonly string[]): Promise<void>;
   isGranted(scope: CallScope, url: string): Promise<boolean>;

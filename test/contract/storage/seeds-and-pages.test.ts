@@ -236,5 +236,10 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
     await pages.putSearch({ ...key, turn: 4 }, "q", "p", { outcome: "results", results: [found] });
     expect(await pages.listResults(key.scope)).toEqual([found]);
     expect(await pages.listResults({ ...key.scope, id: "other" })).toEqual([]);
+    const other = { ...found, url: "http://b.test/" };
+    await pages.putSearch({ ...key, turn: 5 }, "q", "p", { outcome: "results", results: [other] });
+    const each = await pages.listSearches(key.scope);
+    expect(each.sort()).toEqual([[found], [other]]);
+    expect(await pages.listSearches({ ...key.scope, id: "other" })).toEqual([]);
   });
 });

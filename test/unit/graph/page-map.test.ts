@@ -54,7 +54,7 @@ const members = ["b", "a"].map((letter) =>
   }),
 );
 
-async function told(isFound: boolean): Promise<Told[]> {
+async function told(isFound: boolean, together: readonly string[] = []): Promise<Told[]> {
   const script = (good: AgentScript): Partial<AgentScript> => ({
     gather: async (input, call) => {
       const reply = await good.gather(input, call);
@@ -64,6 +64,8 @@ async function told(isFound: boolean): Promise<Told[]> {
       const dated = { published: "2026-03-02", publishedFrom: "meta", retrieved: "2026-05-01T10:00:00.000Z" };
       await pages.putSnapshot({ ...about, ...dated, text });
       await pages.putVisit(call.key.scope, second, about.id);
+      const results = together.map((url) => ({ url, title: "", snippet: "", source: "", published: null }));
+      await pages.putSearch(call.key, "prizes", "engine", { outcome: "results", results });
       return { evidence: [...reply.evidence, ...members] };
     },
     obfuscate: ({ question }) => ({
@@ -101,9 +103,18 @@ describe("the map of pages for guidance", () => {
     // The other winner is the answer of this question, so nothing by it is told.
     expect(first?.joins).toHaveLength(1);
     expect(first?.joins?.[0]).toMatch(
-      /^Winner r1t1b: p\d r1t1b prize – winner – …; p\d … – member of – Kelp guild b$/u,
+      /^Winner r1t1b: p\d r1t1b prize – winner – …; p\d … – member of – Kelp guild b \[apart: p\d\|p\d\]$/u,
     );
     expect(JSON.stringify(first?.joins)).not.toContain("r1t1a");
+  });
+
+  it("says which pages no search returned together", async () => {
+    const bracketsOf = async (...together: string[]) => {
+      const [first] = await told(true, together);
+      return first?.joins?.map((line) => / \[.*\]$/u.exec(line)?.[0]);
+    };
+    expect(await bracketsOf("http://news.test/r1t1a", second)).toEqual([" [apart: p2|p6]"]);
+    expect(await bracketsOf("http://news.test/r1t1b", second)).toEqual([undefined]);
   });
 
   it("is left out where the present question can be mended", async () => {
@@ -146,7 +157,10 @@ describe("the map of pages for guidance", () => {
       },
       ...{ answerEvidence: [], usedEvidence: ["ev-0"] },
     };
-    const map = await readPageMap({ items, run, pages }, { draft, kept, spent: [] });
+    const map = await readPageMap(
+      { items, run, pages, scope: { kind: "run", id: run.id } },
+      { draft, kept, spent: [] },
+    );
     expect(map.pages.join("").length).toBeLessThan(2_100);
     expect(map.pages.at(-1)).toMatch(/^… \d+ more pages$/u);
     expect(map.joins.join("").length).toBeLessThan(2_300);

@@ -54,6 +54,7 @@ function open(options: Pick<AcceptedOptions, "now" | "beganAt"> = {}) {
         listVisited: unused,
         getVisited: unused,
         listResults: unused,
+        listSearches: unused,
       },
       grant: async () => {},
       getSearch: async (_, query) => recorded.get(query) ?? null,

@@ -26,6 +26,7 @@ const hosts: Record<string, string> = {
 const tell = (joins: readonly PageJoin[], change: Partial<JoinChoice> = {}) =>
   tellJoins(joins, {
     ...{ used: new Set<string>(), spent: [], found: new Set<string>(), most: 2_000 },
+    areFoundTogether: () => true,
     hostOf: (page) => hosts[page] ?? page,
     ...change,
   });
@@ -77,6 +78,18 @@ describe("which joins are told", () => {
     expect(order([alike, seen, wide, half, far], { found: new Set(["p4", "p5"]) })).toEqual([
       ...["Far", "Half", "Wide", "Seen", "Alike"],
     ]);
+  });
+
+  it("are those before others, and marked, whose pages no search returned together", () => {
+    const areFoundTogether = (...pages: string[]) => pages.sort().join() !== "p2,p4";
+    const apart = join("Apart", "p2|<a|X", "p4|<a|Y", "p5|<a|Z");
+    expect(tell([half, apart], { areFoundTogether })).toEqual([
+      "Apart: p2 X – a – …; p4 Y – a – …; p5 Z – a – … [apart: p2|p4]",
+      "Half: p1 … – a – X; p2 … – b – Y",
+    ]);
+    // Two pages of the question are apart as before; that says nothing of another question.
+    const used = new Set(["Apart p2", "Apart p4"]);
+    expect(tell([apart], { areFoundTogether, used })[0]).not.toContain("[");
   });
 
   it("are none that lead to an answer which is spent, and none by such an answer", () => {
