@@ -25,8 +25,8 @@ const mostOfPages = 2_000;
 const mostOfJoins = 2_200;
 
 /**
- * Maps what the run has by its pages (decision 0182): the pages of the kept evidence, those marked that the question rests on and those on
- * which an answer was found, and the things that join such pages while no page tells both sides. A piece tells neither its page nor
+ * Maps what the run has by its pages (decision 0182): the pages of the kept evidence, those marked that the question rests on, on
+ * which an answer was found, and which state nothing fresh, and the things that join such pages while no page tells both sides. A piece tells neither its page nor
  * which other pages name its things, so without the map another question is designed blind.
  */
 export async function readPageMap(
@@ -59,6 +59,7 @@ export async function readPageMap(
   );
   const used = new Set(draft.usedEvidence);
   const usedPages = new Set(draft.usedEvidence.map((id) => pageOf.get(id)));
+  const freshPages = new Set(kept.flatMap(({ id, fresh }) => (fresh ? [pageOf.get(id)] : [])));
   return {
     pageOf,
     pages: bounded(
@@ -66,6 +67,7 @@ export async function readPageMap(
         const marks = [
           ...(usedPages.has(label) ? ["in the question"] : []),
           ...(found.has(label) ? ["an answer was found there"] : []),
+          ...(freshPages.has(label) ? [] : ["nothing fresh"]),
         ];
         return `${label} ${host}: ${title}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`;
       }),
