@@ -6,9 +6,7 @@ import type { JoinLink, PageJoin } from "../../reasoning/knowledge/find-page-joi
 export interface JoinChoice {
   /** Pieces that the present question rests on. */
   readonly used: ReadonlySet<string>;
-  /** Answers that the next question must not have, with the present one. What leads to one of them is not told. */
-  readonly spent: readonly string[];
-  /** Pages by which a search found an answer. */
+  /** Pages on which an answer was found. */
   readonly found: ReadonlySet<string>;
   readonly hostOf: (page: string) => string;
   /** Whether a search of the run returned both pages. */
@@ -17,7 +15,7 @@ export interface JoinChoice {
   readonly most: number;
 }
 
-/** Pages of one thing, ends of one relation, and characters of a name that are told at most: a longer line would take the place of others. */
+/** Pages, pairs of pages, ends of one relation, and characters of a name that a line tells at most: a longer one takes the place of others. */
 const mostPages = 4;
 const mostPairs = 3;
 const mostEnds = 3;
@@ -25,23 +23,17 @@ const longestName = 50;
 
 /**
  * Tells the things that join pages in one line each, such as "Ana Brel*: p3 The Report – written by – …; p7 … – works for – Tarn Press".
- * First come those whose facts all lie outside the present question, then those with pages
- * that no search of the run returned together (they stand in brackets), then those that join pages of several hosts, then those in several
- * relations, since one relation alone only says that things have something in common, then those with a fact on a page that no search has found,
- * then those of few pages, since a thing on many pages leads nowhere in particular. Joins that the question uses already are left out. A star marks
- * an end that has a line of its own.
+ * First come those whose facts all lie outside the present question, then those with pages that no search of the run returned together
+ * (they stand in brackets), then those that join pages of several hosts, then those in several relations, since one relation alone only
+ * says that things have something in common, then those with a fact on a page where no answer was found, then those of few pages, since a
+ * thing on many pages leads nowhere in particular. Joins that the question uses already are left out. A star marks an end that has a line
+ * of its own.
  */
 export function tellJoins(joins: readonly PageJoin[], choice: JoinChoice): string[] {
-  const { used, spent, found, hostOf, areFoundTogether, most } = choice;
-  const excluded = new Set(spent.map(normaliseName));
+  const { used, found, hostOf, areFoundTogether, most } = choice;
   const isOutside = ({ fact }: JoinLink): boolean => fact.evidence === null || !used.has(fact.evidence);
   const ranked = joins
-    .filter(({ thing }) => !excluded.has(normaliseName(thing)))
-    .map(({ thing, links }) => ({
-      thing,
-      links: links.filter(({ end }) => !excluded.has(normaliseName(end))),
-    }))
-    .filter(({ links }) => countOf(links.map(({ page }) => page)) > 1 && links.some(isOutside))
+    .filter(({ links }) => links.some(isOutside))
     .map((join) => ({ join, rank: rankOf(join.links) }))
     .sort((one, other) => compare(one.rank, other.rank) || (one.join.thing < other.join.thing ? -1 : 1))
     .map(({ join }) => join);

@@ -10,10 +10,11 @@ import { evidenceViews } from "./evidence-views.ts";
 
 /**
  * Evidence as one line each. A call that words questions and answers also gets dates, sites, and the quotes of fresh pieces and of those
- * that the `previous` question rests on, whose words a next question needs again; the guidance agent, which only points at pieces, doesn't. It gets the facts of the pieces `withFacts`, and what the statements of all pieces say
- * beyond their facts, since only facts can support a step. Pieces that an earlier question misused are marked. Beside a quote stand the
- * facts in it that the filter dropped; `among` is the evidence in which these are looked for. Pieces of the `answerPages` are marked, since
- * a question that starts there is found by its start. Pieces in `pageOf` carry their page in a map of pages.
+ * that the `previous` question rests on, whose words a next question needs again; the guidance agent, which only points at pieces, doesn't.
+ * It gets the facts of the pieces `withFacts`, and what the statements of all pieces say beyond their facts, since only facts can support a
+ * step. Pieces that an earlier question misused are marked. Beside a quote stand the facts in it that the filter dropped; `among` is the
+ * evidence in which these are looked for. Pieces of the `answerPages` are marked, since a question that starts there is found by its start.
+ * Pieces in `pageOf` carry their page in a map of pages.
  */
 export function evidenceLines(
   pieces: readonly Evidence[],
@@ -72,8 +73,8 @@ function shortFacts(facts: readonly Fact[]): string[] {
 
 /**
  * What is known of other things, one line each, for comparison alone: the statement and its date. The quote that several statements rest on
- * would stand there once for each of them, and the statement says what tells two things apart. Of pieces that state the same facts the first
- * is enough, and pieces that say only what `kept` evidence says already are left out.
+ * would stand there once for each of them, and the statement says what tells two things apart. Of pieces that state the same facts the
+ * first is enough, and pieces that say only what `kept` evidence says already are left out.
  */
 export function otherLines(pieces: readonly Evidence[], kept: readonly Evidence[] = []): EvidenceLine[] {
   const shown = new Set(kept.flatMap(({ facts }) => facts.map(keyOfFact)));

@@ -2,6 +2,7 @@ import { cutText } from "../../domain/cut-text.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import { hostOf } from "../../domain/page/host-of.ts";
 import { createNameFinder } from "../../domain/question/normalise-name.ts";
+import { stripInjections } from "../../gates/injection/strip-injections.ts";
 import type { StepContext } from "../step.ts";
 
 /** A page that evidence is from. */
@@ -10,6 +11,7 @@ export interface EvidencePage {
   /** Its name in short: `p3`. */
   readonly label: string;
   readonly host: string;
+  /** Its beginning in one line, without texts that address a model. */
   readonly title: string;
   /** Whether its title or text has a name. */
   readonly has: (name: string) => boolean;
@@ -29,7 +31,7 @@ export async function readEvidencePages(
       const page = id === null ? null : await pages.getSnapshot(id);
       return {
         ...{ url, label: `p${at + 1}`, host: hostOf(url) ?? url },
-        title: cutText(page?.title ?? "", longestTitle),
+        title: cutText(stripInjections(page?.title ?? "").text.replace(/\s+/gu, " "), longestTitle),
         has: createNameFinder(`${page?.title ?? ""}\n${page?.text ?? ""}`),
       };
     }),

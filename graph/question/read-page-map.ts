@@ -1,5 +1,6 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Draft } from "../../domain/question/draft.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { tellJoins } from "../../gates/guidance/tell-joins.ts";
 import { findPageJoins } from "../../reasoning/knowledge/find-page-joins.ts";
 import type { StepContext } from "../step.ts";
@@ -18,16 +19,16 @@ export interface PageMap {
 }
 
 /**
- * Characters of all lines on pages, and of all lines on joins, at most. The input of guidance had 10,000 to 20,000 characters in the real runs,
- * so the map adds a quarter to a half, and only in rounds that need another question.
+ * Characters of all lines on pages, and of all lines on joins, at most. The input of guidance had 10,000 to 20,000 characters in the real
+ * runs, so a full map adds a fifth to two fifths, and only in rounds that need another question.
  */
 const mostOfPages = 2_000;
 const mostOfJoins = 2_200;
 
 /**
- * Maps what the run has by its pages (decision 0182): the pages of the kept evidence, those marked that the question rests on, on
- * which an answer was found, and which state nothing fresh, and the things that join such pages while no page tells both sides. A piece tells neither its page nor
- * which other pages name its things, so without the map another question is designed blind.
+ * Maps what the run has by its pages (decision 0182): the pages of the kept evidence, those marked that the question rests on, on which an
+ * answer was found, and which state nothing fresh, and the things that join such pages while no page tells both sides. A piece tells
+ * neither its page nor which other pages name its things, so without the map another question is designed blind.
  */
 export async function readPageMap(
   context: Pick<StepContext, "items" | "pages" | "run" | "scope">,
@@ -44,8 +45,12 @@ export async function readPageMap(
     ),
     ...(await easyAnswers(context)).flatMap((id) => pageOf.get(id) ?? []),
   ]);
+  // What leads to an answer that the next question must not have is no use to it.
+  const excluded = new Set([draft.answer, ...draft.aliases, ...spent].map(normaliseName));
   const facts = kept.flatMap(({ id, facts: stated, fresh }) =>
-    stated.map((fact) => ({ ...fact, evidence: id, fresh })),
+    stated
+      .filter((fact) => ![fact.subject, fact.object].some((name) => excluded.has(normaliseName(name))))
+      .map((fact) => ({ ...fact, evidence: id, fresh })),
   );
   const decided = (await readNames(context)).flatMap(({ decisions }) => decisions);
   const joins = findPageJoins(
@@ -74,7 +79,6 @@ export async function readPageMap(
     ),
     joins: tellJoins(joins, {
       ...{ used, found, most: mostOfJoins },
-      spent: [draft.answer, ...draft.aliases, ...spent],
       areFoundTogether: await foundTogether(context, labels),
       hostOf: (label) => byLabel.get(label)?.host ?? label,
     }),

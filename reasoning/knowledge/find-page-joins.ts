@@ -28,9 +28,9 @@ export interface KnownPages {
 }
 
 /**
- * Finds the things that join pages: a thing has a fact with one end on a page and a fact with another end on a second page, and no known page
- * names both ends. Who has found one end can then come to the other by the thing alone, since no search that finds one page shows the rest
- * (decision 0182). Numbers and times join nothing, although they may be ends. Facts that take part in no such pair are left out.
+ * Finds the things that join pages: a thing has a fact with one end on a page and a fact with another end on a second page, and no known
+ * page names both ends. Who has found one end can then come to the other by the thing alone, since no search that finds one page shows the
+ * rest (decision 0182). Numbers and times join nothing, although they may be ends. Facts that take part in no such pair are left out.
  *
  * `names` are the run's decisions that two names are one.
  */
@@ -86,8 +86,8 @@ function keyOf({ page, endKey, isSubject, fact }: Link): string {
 }
 
 /**
- * Says whether some page tells both ends: by a fact, since a page writes days and numbers in its own way, or by its text. Each name is looked
- * for once in each page.
+ * Says whether some page tells both ends: by a fact, since a page writes days and numbers in its own way, or by its text. Each name is
+ * looked for once in each page.
  */
 function createTogether(
   stating: ReadonlyMap<string, ReadonlySet<string>>,

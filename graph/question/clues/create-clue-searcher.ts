@@ -27,8 +27,9 @@ export const clueTried = z.object({
 export type ClueTried = z.infer<typeof clueTried>;
 
 /**
- * Creates the searcher for parts of one draft. `known` are the tries of the run so far, which are not made again: most clauses stay in the next
- * round, with their answer. `queries` is the most that a model words for a part. `rareWords` tells by which words a search came to a page.
+ * Creates the searcher for parts of one draft. `known` are the tries of the run so far, which are not made again: most clauses stay in the
+ * next round, with their answer. `queries` is the most that a model words for a part. `rareWords` tells by which words a search came to a
+ * page.
  */
 export function createClueSearcher(
   parts: ClueSearch,

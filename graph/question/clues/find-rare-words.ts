@@ -17,10 +17,9 @@ const longestHan = 8;
 const most = 4;
 
 /**
- * Creates the finder of rare words for the searches of a run. A word is rare if hardly any page that the run's evidence is from has it, but for the
- * page that was found: on the run's topic all pages have the common ones. Times and numbers are none,
- * since a searcher adds them anyway. Other words may cure a search that took a rare word from the
- * question, and they don't cure one that took none (decision 0183).
+ * Creates the finder of rare words for the searches of a run. A word is rare if hardly any page that the run's evidence is from has it, but
+ * for the page that was found: on the run's topic all pages have the common ones. Times and numbers are none, since a searcher adds them
+ * anyway. Other words may cure a search that took a rare word from the question, and they don't cure one that took none (decision 0183).
  */
 export function createRareWordFinder(
   context: Pick<StepContext, "pages">,

@@ -36,9 +36,9 @@ export function wholeQuestion(question: string): QuestionPart {
 }
 
 /**
- * Each clause, if there are several, and the question without the first half of them. Clauses without distinctive words are left out, unless
- * they name a thing that the question starts from: a search for "it was founded by a museum" leads anywhere. A Chinese name has no capital
- * letters that would show it.
+ * Each clause, if there are several, and the question without the first half of them. Clauses without distinctive words are left out,
+ * unless they name a thing that the question starts from: a search for "it was founded by a museum" leads anywhere. A Chinese name has no
+ * capital letters that would show it.
  */
 export function partsAlone(
   question: string,

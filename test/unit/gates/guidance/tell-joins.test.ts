@@ -25,7 +25,7 @@ const hosts: Record<string, string> = {
 };
 const tell = (joins: readonly PageJoin[], change: Partial<JoinChoice> = {}) =>
   tellJoins(joins, {
-    ...{ used: new Set<string>(), spent: [], found: new Set<string>(), most: 2_000 },
+    ...{ used: new Set<string>(), found: new Set<string>(), most: 2_000 },
     areFoundTogether: () => true,
     hostOf: (page) => hosts[page] ?? page,
     ...change,
@@ -90,11 +90,5 @@ describe("which joins are told", () => {
     // Two pages of the question are apart as before; that says nothing of another question.
     const used = new Set(["Apart p2", "Apart p4"]);
     expect(tell([apart], { areFoundTogether, used })[0]).not.toContain("[");
-  });
-
-  it("are none that lead to an answer which is spent, and none by such an answer", () => {
-    const leading = join("Leading", "p1|a|X", "p2|b|The Spent One");
-    expect(order([leading, half], { spent: ["Spent One", "The Spent One"] })).toEqual(["Half"]);
-    expect(order([half], { spent: ["half"] })).toEqual([]);
   });
 });
