@@ -82,7 +82,7 @@ describe("a refused question", () => {
     await finish();
     const [told] = inputs("instruct") as { findings: { message: string }[]; lessons?: string[] }[];
     expect(told?.findings[0]?.message).toContain(
-      "the solvers that were right made 3 tool calls; they came to the page of the answer by the searches “prize list 2026” (tool call 2 at the earliest); most of them read no page of these steps, which are not needed: “thing 1 – led to 1 – thing 2”",
+      "the solvers that were right made 3 tool calls; they came to the page of the answer by the searches “prize list 2026” (tool call 2 at the earliest); they opened news.test/r1t1a; most of them read no page of these steps, which are not needed: “thing 1 – led to 1 – thing 2”",
     );
     expect(told?.lessons?.at(-1)).toContain("“prize list 2026”");
     const [, second] = inputs("compose") as { lessons?: string[] }[];
