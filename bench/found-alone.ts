@@ -41,10 +41,12 @@ const rows = Object.entries(sorts).map(([sort, name]) => {
     name,
     byClause: foundBy("clause"),
     byWorded: foundBy("clause", "worded"),
-    byAny: foundBy("clause", "worded", "left-out"),
+    byWhole: foundBy("clause", "worded", "as-whole"),
+    byAny: foundBy("clause", "worded", "as-whole", "left-out"),
     calls: [
       mean(({ calls }) => calls.clause),
       mean(({ calls }) => calls.worded),
+      mean(({ calls }) => calls["as-whole"]),
       mean(({ calls }) => calls["left-out"]),
     ],
   };
@@ -56,12 +58,13 @@ else {
       "questions",
       "found by a clause's own words",
       "and by worded searches",
+      "and by a part's search with the whole question",
       "and without a clause",
       "calls of each",
     ],
-    ...rows.map(({ name, byClause, byWorded, byAny, calls }) => [
+    ...rows.map(({ name, byClause, byWorded, byWhole, byAny, calls }) => [
       name,
-      ...[byClause, byWorded, byAny].map(showRate),
+      ...[byClause, byWorded, byWhole, byAny].map(showRate),
       calls.map((count) => count.toFixed(1)).join(", "),
     ]),
   ]);

@@ -1,3 +1,4 @@
+import type { Finding } from "../../domain/graph/finding.ts";
 import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import type { WebLookup } from "../../domain/ports/web/tool-set.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
@@ -26,7 +27,7 @@ export interface SearchedCandidate {
    * without a name has to be found first.
    */
   readonly sort: "one-clause" | "several-clauses" | "hop";
-  /** The first of the three kinds of searches that led to the answer; null if none did. */
+  /** The first of the four kinds of searches that led to the answer; null if none did. */
   readonly foundBy: Search | null;
   readonly question: string;
   readonly answer: string;
@@ -36,8 +37,10 @@ export interface SearchedCandidate {
   readonly calls: Readonly<Record<Search, number>>;
 }
 
-/** In the clauses' own words, worded by a model, or in the question's words without a clause. */
-type Search = "clause" | "worded" | "left-out";
+/**
+ * In the clauses' own words, worded by a model, one of these judged with the whole question, or in the question's words without a clause.
+ */
+type Search = "clause" | "worded" | "as-whole" | "left-out";
 
 /** Tries a question as the step `find-alone` tries the draft of a last round. */
 export async function searchCandidate(
@@ -73,13 +76,17 @@ export async function searchCandidate(
   const explain = (clause: (typeof clauses)[number]) => findReferents(clause, about);
   const searcher = createClueSearcher(parts, { known: [], queries: foundAlone.queries });
   const begun = await countCalls();
-  const alone = await searcher.find(partsAlone(question, clauses, explain, namedIn(graph)));
+  const clausesAlone = partsAlone(question, clauses, explain, namedIn(graph));
+  const alone = await searcher.find(clausesAlone);
   const then = await countCalls();
-  const sentences = [...partsToWord(question, clauses, explain), wholeQuestion(question)];
-  const worded = alone.length > 0 ? [] : await searcher.findWorded(sentences, Number.POSITIVE_INFINITY);
+  const sentences = partsToWord(question, clauses, explain);
+  const asked = [...sentences, wholeQuestion(question)];
+  const worded = alone.length > 0 ? [] : await searcher.findWorded(asked, Number.POSITIVE_INFINITY);
   const after = await countCalls();
-  const isFound = alone.length + worded.length > 0;
-  const left = isFound ? [] : await searcher.find(partsLeft(question, clauses));
+  const isWorded = alone.length + worded.length > 0;
+  const asWhole = isWorded ? [] : await searcher.findReached([...clausesAlone, ...sentences], question);
+  const judgedSo = await countCalls();
+  const left = isWorded || asWhole.length > 0 ? [] : await searcher.find(partsLeft(question, clauses));
   const last = await countCalls();
   const judged = { answers: truth.answers(meaning, language), language, truth };
   return {
@@ -88,8 +95,16 @@ export async function searchCandidate(
       : needsHop(meaning, judged)
         ? "hop"
         : "several-clauses",
-    foundBy: alone.length > 0 ? "clause" : worded.length > 0 ? "worded" : left.length > 0 ? "left-out" : null,
-    ...{ question, answer, told: [...alone, ...worded, ...left].map(({ message }) => message) },
-    calls: { clause: then - begun, worded: after - then, "left-out": last - after },
+    foundBy: firstThatFound({ clause: alone, worded, "as-whole": asWhole, "left-out": left }),
+    ...{ question, answer, told: [...alone, ...worded, ...asWhole, ...left].map(({ message }) => message) },
+    calls: {
+      ...{ clause: then - begun, worded: after - then },
+      ...{ "as-whole": judgedSo - after, "left-out": last - judgedSo },
+    },
   };
+}
+
+function firstThatFound(found: Readonly<Record<Search, readonly Finding[]>>): Search | null {
+  const kinds = ["clause", "worded", "as-whole", "left-out"] as const;
+  return kinds.find((kind) => found[kind].length > 0) ?? null;
 }

@@ -4,9 +4,9 @@ import { hashRequest } from "../hash-request.ts";
 import type { Clue } from "./find-clue-pages.ts";
 import type { FindRareWords } from "./find-rare-words.ts";
 import type { ClueSearch } from "./open-clue-search.ts";
-import { type QuestionPart, stateWay } from "./question-parts.ts";
+import { judgedAsWhole, type QuestionPart, stateWay } from "./question-parts.ts";
 import { type ClueWay, judgeForAll, searchByClue } from "./search-by-clue.ts";
-import { ownWords, wordedByModel } from "./word-clue.ts";
+import { asItIs, ownWords, wordedByModel } from "./word-clue.ts";
 
 /** A round makes at most two demands, so guidance would not learn of further ways. */
 const mostWays = 2;
@@ -23,6 +23,7 @@ export const clueTried = z.object({
     })
     .nullable(),
   judged: z.array(z.string()).default([]),
+  listed: z.array(z.object({ query: z.string(), url: z.string(), rank: z.number() })).default([]),
 });
 export type ClueTried = z.infer<typeof clueTried>;
 
@@ -65,8 +66,12 @@ export function createClueSearcher(
     const clue = clueOf(part, wordedName(part));
     const queries = await wordedByModel(parts, clue, most);
     const result = queries === null ? null : await searchByClue(parts, clue, queries, judged);
-    return { name: clue.name, ...(result ?? { way: null, judged: [] }) };
+    return { name: clue.name, ...(result ?? { way: null, judged: [], listed: [] }) };
   };
+  const tryQuery = async (clue: Clue, query: string): Promise<ClueTried> => ({
+    name: clue.name,
+    ...(await searchByClue(parts, clue, asItIs(query), judged)),
+  });
   return {
     tries: () => [...tried.values()],
     async find(asked: readonly QuestionPart[]): Promise<Finding[]> {
@@ -87,7 +92,12 @@ export function createClueSearcher(
       });
       const name = hashRequest(["left", question, parts.names[0]]);
       if (clues.length < 2) return;
-      keep({ name, way: null, judged: await judgeForAll(parts, { clues, question, name }, judged) });
+      keep({
+        name,
+        way: null,
+        listed: [],
+        judged: await judgeForAll(parts, { clues, question, name }, judged),
+      });
     },
     /** Has a model word the searches, for at most so many parts that it has not tried yet. */
     async findWorded(asked: readonly QuestionPart[], mostNew: number): Promise<Finding[]> {
@@ -99,6 +109,27 @@ export function createClueSearcher(
         if (before === undefined && left <= 0) continue;
         if (before === undefined) left -= 1;
         const { way } = keep(before ?? (await tryWorded(part)));
+        if (way !== null) found.push(await stated(part, way));
+      }
+      return found;
+    },
+    /**
+     * Makes again the search that lists a page of the answer's evidence highest, of all searches for these parts, and puts what it finds to
+     * a model with the whole question: who solves a question knows all of it, and may open the tenth result (decision 0193).
+     */
+    async findReached(asked: readonly QuestionPart[], question: string): Promise<Finding[]> {
+      const lists = asked
+        .flatMap((part) => [recall(ownName(part)), recall(wordedName(part))])
+        .flatMap((one) => one?.listed ?? [])
+        .filter(({ url }) => parts.ownPages.has(url))
+        .toSorted((a, b) => a.rank - b.rank);
+      const nearest = [...parts.ownPages].flatMap((url) => lists.find((one) => one.url === url) ?? []);
+      const found: Finding[] = [];
+      for (const query of new Set(nearest.map((one) => one.query))) {
+        if (found.length >= mostWays) break;
+        const part = judgedAsWhole(question);
+        const name = hashRequest(["reached", question, query, parts.names[0]]);
+        const { way } = keep(recall(name) ?? (await tryQuery(clueOf(part, name), query)));
         if (way !== null) found.push(await stated(part, way));
       }
       return found;

@@ -35,6 +35,11 @@ export function wholeQuestion(question: string): QuestionPart {
   };
 }
 
+/** The whole question, if what a search for one of its parts finds is judged by all of it. */
+export function judgedAsWhole(question: string): QuestionPart {
+  return { ...wholeQuestion(question), about: "a part of the question, judged with the whole of it," };
+}
+
 /**
  * Each clause, if there are several, and the question without the first half of them. Clauses without distinctive words are left out,
  * unless they name a thing that the question starts from: a search for "it was founded by a museum" leads anywhere. A Chinese name has no

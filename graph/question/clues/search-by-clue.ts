@@ -19,6 +19,14 @@ export interface ClueTry {
   readonly way: ClueWay | null;
   /** Hashes of what a model has judged: the part with each text that names the answer, and with the opened page if it is one of them. */
   readonly judged: string[];
+  /** Pages that the question rests on, with the query that listed them and their rank in its results, from 0. */
+  readonly listed: Listed[];
+}
+
+export interface Listed {
+  readonly query: string;
+  readonly url: string;
+  readonly rank: number;
 }
 
 /**
@@ -45,8 +53,11 @@ export async function searchByClue(
   judged: ReadonlySet<string>,
 ): Promise<ClueTry> {
   const { solver, names, asked, language, today, repairs, signal } = parts;
-  const nothing: ClueTry = { way: null, judged: [] };
   const { searches, opened, evidence } = await findTexts(parts, clue, queries);
+  const listed = searches.flatMap(({ query, results }) =>
+    results.flatMap(({ url }, rank) => (parts.usedPages.has(url) ? [{ query, url, rank }] : [])),
+  );
+  const nothing: ClueTry = { way: null, judged: [], listed };
   const [first] = opened;
   if (first === undefined) return nothing;
   const naming = evidence.filter((piece) => showsName(textOf(piece), names));
@@ -71,7 +82,7 @@ export async function searchByClue(
     { key: parts.key(`answer/${clue.name}`), repairs, signal },
   );
   if (!reply.ok) return nothing;
-  const failed: ClueTry = { way: null, judged: toJudge };
+  const failed: ClueTry = { way: null, judged: toJudge, listed };
   if (judgeByRule(reply.value.exactAnswer, names)?.verdict !== "correct") return failed;
   const { quote, otherQuote } = reply.value;
   const quotes = clue.joins && otherQuote ? [quote, otherQuote] : [quote];
@@ -88,6 +99,7 @@ export async function searchByClue(
     return {
       way: { query: found?.query ?? first.query, url: shown.url, quote: one.quote, joined },
       judged: toJudge,
+      listed,
     };
   }
   return failed;

@@ -19,6 +19,11 @@ export function ownWords({ words, referents }: Clue, language: Language): ClueQu
   return { queries: queries.map((each) => ({ query: each, language })), openable: 3 };
 }
 
+/** A query that was sent before, of which any result may be opened. */
+export function asItIs(query: string): ClueQueries {
+  return { queries: [{ query, language: languageOf(query) }], openable: allResults };
+}
+
 /**
  * The searches that a model words for the part, which it alone knows: in whichever language, with names that it recalls or guesses. An
  * equal request of another round costs nothing, since the ledger replays its reply. Null where the model words none.

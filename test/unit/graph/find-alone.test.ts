@@ -223,6 +223,53 @@ describe("searching the clauses of a draft", () => {
     expect(lost.inputs("fragment")).toEqual([]);
   });
 
+  it("judges with the whole question what a clause's search lists at a low rank, at the end and from the answer's pages alone", async () => {
+    const own = "http://news.test/r1t1a";
+    const results = (last: string) =>
+      Array.from({ length: 10 }, (_, at) => ({
+        ...{ url: at === 9 ? last : `http://page.test/${at}`, title: "A page", snippet: "" },
+        ...{ source: "page", published: null },
+      }));
+    const tryWith = async (last: string) => {
+      const lookup: WebLookup = {
+        search: async ({ query }) => ({
+          searches: [query]
+            .flat()
+            .map((each) => ({ query: each, outcome: "results" as const, results: results(last) })),
+        }),
+        open: async (url) => ({
+          ...{ id: url, url, title: "A page", language: "en", links: [], published: null },
+          ...{ publishedFrom: null, retrieved: "2026-05-01T10:00:00.000Z" },
+          text: url === last ? "Two hold prizes: Winner r1t1a the town's, Winner b another." : "",
+        }),
+      };
+      const fragment: AgentScript["fragment"] = ({ whole }) => ({
+        ...{ explanation: "…", exactAnswer: whole === true ? "Winner r1t1a" : "" },
+        quote: "Winner r1t1a the town's",
+      });
+      const answering = { ...script, compose: sameAnswer, fragment };
+      const { finish, items, run, inputs } = await startRun({
+        method: { ...method, foundAlone: { ...method.foundAlone, queries: 0 } },
+        ...{ script: answering, lookup },
+      });
+      await finish();
+      const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
+      const { findings } = (await items.getGraph(run.id, 2)) ?? { findings: [] };
+      const message = findings.find(({ code }) => code === "found-alone")?.message;
+      return { codes: verdicts.map(({ code }) => code), message, asked: inputs("fragment").length };
+    };
+    const reached = await tryWith(own);
+    // In later rounds the same search with the same question is remembered.
+    expect(reached).toMatchObject({ codes: ["passed", "found-alone", "found-alone"], asked: 1 });
+    expect(reached.message).toMatch(
+      /one search for a part of the question, judged with the whole of it,.+change the clues or the answer$/u,
+    );
+    expect(await tryWith("http://page.test/other")).toMatchObject({
+      ...{ codes: ["passed", "passed"], message: undefined },
+      asked: 0,
+    });
+  });
+
   it("leaves out one clause after the other at the end, and says which clause is idle", async () => {
     // The first two clauses together lead to the answer, so that the third is not needed; none does alone.
     const { lookup, queries } = webWith({
