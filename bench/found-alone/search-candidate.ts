@@ -38,7 +38,7 @@ export interface SearchedCandidate {
 }
 
 /**
- * In the clauses' own words, worded by a model, one of these judged with the whole question, or in the question's words without a clause.
+ * In the clauses' own words, worded by a model, a solver with the whole question and what one of these finds, or in the question's words without a clause.
  */
 type Search = "clause" | "worded" | "as-whole" | "left-out";
 
@@ -84,7 +84,7 @@ export async function searchCandidate(
   const worded = alone.length > 0 ? [] : await searcher.findWorded(asked, Number.POSITIVE_INFINITY);
   const after = await countCalls();
   const isWorded = alone.length + worded.length > 0;
-  const asWhole = isWorded ? [] : await searcher.findReached([...clausesAlone, ...sentences], question);
+  const asWhole = isWorded ? [] : await searcher.answerFromLists([...clausesAlone, ...sentences], question);
   const judgedSo = await countCalls();
   const left = isWorded || asWhole.length > 0 ? [] : await searcher.find(partsLeft(question, clauses));
   const last = await countCalls();

@@ -32,7 +32,8 @@ import { reword } from "./reword.ts";
  *
  * Each part is first searched for in its own words, for nothing. Where no part leads to the answer by these, a model words searches: for
  * the last sentences only (`method.foundAlone.early`) before the least rounds are done, and for all sentences and the whole question then.
- * At the end the whole question is also judged by what such a search for a part found, if it lists the answer's page at any rank (decision 0193).
+ * At the end a solver also answers the whole question from what such a search for a part finds, if it lists the answer's page at any rank
+ * (decision 0193).
  */
 export const findAlone: Step<"retry"> = async (context) => {
   const { items, method, state, held } = context;
@@ -63,7 +64,7 @@ export const findAlone: Step<"retry"> = async (context) => {
     const whole = isEnd && clauses.length > 1 ? [wholeQuestion(question)] : [];
     ways = await searcher.findWorded([...sentences, ...whole], isEnd ? Number.POSITIVE_INFINITY : early);
   }
-  if (isEnd && ways.length === 0) ways = await searcher.findReached([...alone, ...sentences], question);
+  if (isEnd && ways.length === 0) ways = await searcher.answerFromLists([...alone, ...sentences], question);
   // This comes last: a page in which a model doesn't find the answer to the whole question is not put to it again without a clause.
   const leftOut = isEnd && ways.length === 0;
   if (leftOut) {

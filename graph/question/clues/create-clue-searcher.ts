@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Finding } from "../../../domain/graph/finding.ts";
 import { hashRequest } from "../hash-request.ts";
+import { answerFromSearch } from "./answer-from-search.ts";
 import type { Clue } from "./find-clue-pages.ts";
 import type { FindRareWords } from "./find-rare-words.ts";
 import type { ClueSearch } from "./open-clue-search.ts";
-import { judgedAsWhole, type QuestionPart, stateWay } from "./question-parts.ts";
+import { type QuestionPart, stateAnswered, stateWay } from "./question-parts.ts";
 import { type ClueWay, judgeForAll, searchByClue } from "./search-by-clue.ts";
-import { asItIs, ownWords, wordedByModel } from "./word-clue.ts";
+import { ownWords, wordedByModel } from "./word-clue.ts";
 
 /** A round makes at most two demands, so guidance would not learn of further ways. */
 const mostWays = 2;
@@ -68,10 +69,6 @@ export function createClueSearcher(
     const result = queries === null ? null : await searchByClue(parts, clue, queries, judged);
     return { name: clue.name, ...(result ?? { way: null, judged: [], listed: [] }) };
   };
-  const tryQuery = async (clue: Clue, query: string): Promise<ClueTried> => ({
-    name: clue.name,
-    ...(await searchByClue(parts, clue, asItIs(query), judged)),
-  });
   return {
     tries: () => [...tried.values()],
     async find(asked: readonly QuestionPart[]): Promise<Finding[]> {
@@ -114,10 +111,10 @@ export function createClueSearcher(
       return found;
     },
     /**
-     * Makes again the search that lists a page of the answer's evidence highest, of all searches for these parts, and puts what it finds to
-     * a model with the whole question: who solves a question knows all of it, and may open the tenth result (decision 0193).
+     * Makes again the search that lists a page of the answer's evidence highest, of all searches for these parts, and has a solver answer the
+     * whole question from what it finds (decision 0193).
      */
-    async findReached(asked: readonly QuestionPart[], question: string): Promise<Finding[]> {
+    async answerFromLists(asked: readonly QuestionPart[], question: string): Promise<Finding[]> {
       const lists = asked
         .flatMap((part) => [recall(ownName(part)), recall(wordedName(part))])
         .flatMap((one) => one?.listed ?? [])
@@ -127,10 +124,9 @@ export function createClueSearcher(
       const found: Finding[] = [];
       for (const query of new Set(nearest.map((one) => one.query))) {
         if (found.length >= mostWays) break;
-        const part = judgedAsWhole(question);
-        const name = hashRequest(["reached", question, query, parts.names[0]]);
-        const { way } = keep(recall(name) ?? (await tryQuery(clueOf(part, name), query)));
-        if (way !== null) found.push(await stated(part, way));
+        const name = hashRequest(["answered", question, query, parts.names[0]]);
+        const { way } = keep(recall(name) ?? (await answerFromSearch(parts, { question, query, name })));
+        if (way !== null) found.push(stateAnswered(way));
       }
       return found;
     },

@@ -10,7 +10,7 @@ import { readGraph, readItem } from "../read-item.ts";
 
 /** What a searcher for parts of a question works with. The models see nothing of `names` and `ownPages`. */
 export interface ClueSearch {
-  readonly solver: Pick<ReturnType<Agents["solver"]>, "fragment" | "word">;
+  readonly solver: Pick<ReturnType<Agents["solver"]>, "answer" | "fragment" | "word">;
   readonly lookup: WebLookup;
   readonly language: Language;
   readonly today: string;

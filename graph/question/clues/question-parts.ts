@@ -35,11 +35,6 @@ export function wholeQuestion(question: string): QuestionPart {
   };
 }
 
-/** The whole question, if what a search for one of its parts finds is judged by all of it. */
-export function judgedAsWhole(question: string): QuestionPart {
-  return { ...wholeQuestion(question), about: "a part of the question, judged with the whole of it," };
-}
-
 /**
  * Each clause, if there are several, and the question without the first half of them. Clauses without distinctive words are left out,
  * unless they name a thing that the question starts from: a search for "it was founded by a museum" leads anywhere. A Chinese name has no
@@ -162,6 +157,14 @@ export function stateWay(
   return stateFinding(code, {
     message: code === "found-alone" && isOfStructure ? `${message}; ${needsOtherClues}` : message,
   });
+}
+
+/** Says that a solver with the whole question has the answer from what one search finds, and what would have kept it from it. */
+export function stateAnswered({ query, url, quote }: ClueWay): Finding {
+  const way = `${url} (“${quote}”), found by one search for "${query}"`;
+  const cure = "let facts of other pages decide among more things than this page leaves";
+  const message = `a solver names the answer of the whole question from ${way}: ${cure}; ${needsOtherClues}`;
+  return stateFinding("found-alone", { message });
 }
 
 function tellRareWords(rare: readonly string[]): string {

@@ -223,14 +223,14 @@ describe("searching the clauses of a draft", () => {
     expect(lost.inputs("fragment")).toEqual([]);
   });
 
-  it("judges with the whole question what a clause's search lists at a low rank, at the end and from the answer's pages alone", async () => {
+  it("has a solver answer the whole question from what a clause's search lists at a low rank, at the end alone", async () => {
     const own = "http://news.test/r1t1a";
     const results = (last: string) =>
       Array.from({ length: 10 }, (_, at) => ({
         ...{ url: at === 9 ? last : `http://page.test/${at}`, title: "A page", snippet: "" },
         ...{ source: "page", published: null },
       }));
-    const tryWith = async (last: string) => {
+    const tryWith = async (last: string, names = "Winner r1t1a") => {
       const lookup: WebLookup = {
         search: async ({ query }) => ({
           searches: [query]
@@ -243,12 +243,14 @@ describe("searching the clauses of a draft", () => {
           text: url === last ? "Two hold prizes: Winner r1t1a the town's, Winner b another." : "",
         }),
       };
-      const fragment: AgentScript["fragment"] = ({ whole }) => ({
-        ...{ explanation: "…", exactAnswer: whole === true ? "Winner r1t1a" : "" },
-        quote: "Winner r1t1a the town's",
-      });
-      const answering = { ...script, compose: sameAnswer, fragment };
-      const { finish, items, run, inputs } = await startRun({
+      const asks: string[] = [];
+      const answer: AgentScript["answer"] = ({ evidence, question }, { key }) => {
+        if (key.step === "find-alone") asks.push(question);
+        const isShown = evidence.some(({ quote }) => quote.includes("Winner r1t1a the town's"));
+        return { explanation: "…", exactAnswer: isShown ? names : "", confidence: 40 };
+      };
+      const answering = { ...script, compose: sameAnswer, answer };
+      const { finish, items, run } = await startRun({
         method: { ...method, foundAlone: { ...method.foundAlone, queries: 0 } },
         ...{ script: answering, lookup },
       });
@@ -256,18 +258,19 @@ describe("searching the clauses of a draft", () => {
       const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
       const { findings } = (await items.getGraph(run.id, 2)) ?? { findings: [] };
       const message = findings.find(({ code }) => code === "found-alone")?.message;
-      return { codes: verdicts.map(({ code }) => code), message, asked: inputs("fragment").length };
+      return { codes: verdicts.map(({ code }) => code), message, asks };
     };
-    const reached = await tryWith(own);
+    const found = await tryWith(own);
+    const question = `${lead}Which person holds the prize of the old harbour town? It was given round early at noon.`;
     // In later rounds the same search with the same question is remembered.
-    expect(reached).toMatchObject({ codes: ["passed", "found-alone", "found-alone"], asked: 1 });
-    expect(reached.message).toMatch(
-      /one search for a part of the question, judged with the whole of it,.+change the clues or the answer$/u,
+    expect(found).toMatchObject({ codes: ["passed", "found-alone", "found-alone"], asks: [question] });
+    expect(found.message).toMatch(
+      /^a solver names the answer of the whole question from http:\/\/news.test\/r1t1a \(“Two hold prizes: .+other pages decide/u,
     );
-    expect(await tryWith("http://page.test/other")).toMatchObject({
-      ...{ codes: ["passed", "passed"], message: undefined },
-      asked: 0,
-    });
+    const passed = { codes: ["passed", "passed"], message: undefined };
+    expect(await tryWith(own, "Winner b")).toMatchObject({ ...passed, asks: [question] });
+    // No other page that names the answer is the answer's own.
+    expect(await tryWith("http://page.test/other")).toMatchObject({ ...passed, asks: [] });
   });
 
   it("leaves out one clause after the other at the end, and says which clause is idle", async () => {
