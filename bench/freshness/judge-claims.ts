@@ -4,7 +4,7 @@ import { inParallel } from "../../domain/parallel.ts";
 import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import { type MethodSettings, methodSettings } from "../../domain/settings/method-settings.ts";
 import { decideFresh, lastDayOf } from "../../gates/freshness/decide-fresh.ts";
-import { type EarlierParts, findEarlier } from "../../graph/evidence/check-freshness.ts";
+import { type EarlierParts, findEarlier } from "../../graph/evidence/find-earlier.ts";
 import type { Claim } from "./claim.ts";
 
 export interface JudgedClaim extends Claim {

@@ -985,6 +985,7 @@ export interface paths {
                   /** What found that the passage states the same. */
                   by: ("rule" | "model" | "snippet");
                 } | null);
+                facts?: number[];
                 round?: number;
               } | null);
             } | null);

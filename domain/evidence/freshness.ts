@@ -36,6 +36,8 @@ export const freshness = z.object({
       queries: z.array(z.string()),
       pages: z.int().min(0),
       earlier: earlierMention.nullable(),
+      /** Places, from 1, of the facts that were known before, where others of the piece were not; it is parted by them then. */
+      facts: z.array(z.int().min(1)).optional(),
       /** Round in which it was looked for. */
       round: z.int().min(1).optional(),
     })

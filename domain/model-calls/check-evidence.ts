@@ -84,7 +84,10 @@ export const checkPopularity = {
   }),
 };
 
-/** Asks, without tools, whether a passage states the same as a piece of evidence and was known on or before the cutoff (decision 0018). */
+/**
+ * Asks, without tools, which facts of a piece of evidence a passage states and shows to have been known on or before the cutoff (decisions
+ * 0018 and 0188).
+ */
 export const checkEarlier = {
   name: "check_earlier",
   input: z.object({
@@ -103,12 +106,14 @@ export const checkEarlier = {
       .min(1),
   }),
   reply: z.object({
-    passage: z
-      .string()
-      .nullable()
-      .describe(
-        "Id of a passage that tells the same and shows that it was known by then; null where none does.",
-      ),
+    known: z
+      .array(
+        z.object({
+          fact: z.int().min(1).describe("The fact's place in `facts`, from 1."),
+          passage: z.string().describe("Id of a passage that tells it and shows that it was known by then."),
+        }),
+      )
+      .describe("The facts that were known by then; empty where none was."),
     reason: z.string(),
   }),
 };

@@ -56,7 +56,7 @@ export function isPartOf(piece: GatheredEvidence, whole: GatheredEvidence, langu
 }
 
 /** Says facts in one line. The piece's own statement can't be used, since it tells something else too. */
-function stateFacts(facts: readonly Fact[], language: Language): string {
+export function stateFacts(facts: readonly Fact[], language: Language): string {
   return facts.map((fact) => stateFact(fact, language)).join(language === "zh" ? "；" : "; ");
 }
 

@@ -1,19 +1,11 @@
-import { askAgain } from "../../agents/ask-again.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import { type EarlierMention, type Freshness, isWaiting } from "../../domain/evidence/freshness.ts";
-import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { SearchResult } from "../../domain/page/search-outcome.ts";
-import { allEnded, inParallel } from "../../domain/parallel.ts";
-import type { Agents } from "../../domain/ports/models/agents.ts";
-import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
-import type { WebLookup } from "../../domain/ports/web/tool-set.ts";
-import type { MethodSettings } from "../../domain/settings/method-settings.ts";
+import { type Freshness, isWaiting } from "../../domain/evidence/freshness.ts";
+import { inParallel } from "../../domain/parallel.ts";
+import { isPartOf } from "../../gates/evidence/label-facts.ts";
+import { partByFreshness, placeKnownFacts } from "../../gates/evidence/part-by-freshness.ts";
 import { decideFresh } from "../../gates/freshness/decide-fresh.ts";
-import { chooseEarlierResults, writeEarlierQueries } from "../../gates/freshness/earlier-search.ts";
-import { type EarlierPassage, findEarlierPassages } from "../../gates/freshness/find-earlier-passages.ts";
-import { lastProvenDay } from "../../gates/freshness/last-proven-day.ts";
 import type { Step, StepContext } from "../step.ts";
-import { evidenceViews } from "./evidence-views.ts";
+import { findEarlier } from "./find-earlier.ts";
 import { groupAlike } from "./group-alike.ts";
 
 const atOnce = 4;
@@ -22,14 +14,17 @@ const atOnce = 4;
  * Decides whether each new piece of evidence is fresh (EvoBrowseComp §2.1): by its own date, its page's date and the agent's statement.
  * A new page may repeat an old fact, so the step then searches for the statement on pages from before the cutoff (decision 0018).
  * It searches for a statement once in a run, and for a bounded number of statements in a round. Beyond that bound a piece waits, undecided,
- * and is looked for first in the next round (decision 0086).
+ * and is looked for first in the next round (decision 0086). If only some facts of a piece were known before, the piece is parted into the
+ * known facts and the new ones (decision 0188).
  */
 export const checkFreshness: Step = async (context) => {
   const { items, pages, run, scope, held, method } = context;
   const evidence = await items.listEvidence(run.id);
-  const undecided = evidence.filter(
+  const open = evidence.filter(
     ({ status, freshness }) => status === "gathered" && (!freshness || isWaiting(freshness)),
   );
+  // After a kill, parts of a piece may stand beside the piece. They are stored again when it is parted again.
+  const undecided = open.filter((piece) => !open.some((other) => isPartOf(piece, other, run.language)));
   const candidates = new Set<string>();
   for (const piece of undecided) {
     const page = await pages.getVisited(scope, piece.url);
@@ -45,17 +40,71 @@ export const checkFreshness: Step = async (context) => {
     .filter(({ pieces }) => pieces.length > 0)
     // Pieces that wait since an earlier round come first. The sort is stable.
     .toSorted((a, b) => oldest(a.pieces) - oldest(b.pieces));
+  const parted = new Map<string, Verdict>();
   let left = method.freshness.perRound - countLookedFor(evidence, context);
   await inParallel(groups, atOnce, async ({ group, pieces }) => {
     const [first] = pieces;
     if (first === undefined) return;
-    const before = group.find(({ freshness }) => freshness?.lookUp)?.freshness;
+    const before = group.find(({ freshness }) => freshness?.lookUp);
     if (!before) left -= 1;
-    const freshness = before ?? (left < 0 ? notLookedFor : await lookFor(first, context));
-    for (const { id } of pieces) await items.putFreshness(held, id, freshness);
+    const freshness = before?.freshness ?? (left < 0 ? notLookedFor : await lookFor(first, context));
+    for (const piece of pieces) {
+      const verdict = verdictOn(piece, { judged: before ?? first, freshness });
+      if (verdict.freshness.lookUp?.facts === undefined)
+        await items.putFreshness(held, piece.id, verdict.freshness);
+      else parted.set(piece.id, verdict);
+    }
   });
+  // Parts are stored in the order of their pieces, so that two runs over the same replies store them alike.
+  for (const { id } of undecided) {
+    const found = parted.get(id);
+    if (found) await storeParts(found, context);
+  }
   return {};
 };
+
+interface Verdict {
+  readonly piece: Evidence;
+  readonly freshness: Freshness;
+}
+
+/** Turns the verdict on a piece into the verdict on one that tells the same, whose facts may be others or stand in another order. */
+function verdictOn(
+  piece: Evidence,
+  { judged, freshness }: { readonly judged: Evidence; readonly freshness: Freshness },
+): Verdict {
+  const known = freshness.lookUp?.facts;
+  if (known === undefined) return { piece, freshness };
+  const facts = placeKnownFacts(piece.facts, { facts: judged.facts, known });
+  if (facts.length === 0) return { piece, freshness: freshPart(freshness) };
+  if (facts.length === piece.facts.length) return { piece, freshness: knownPart(freshness) };
+  return { piece, freshness: { ...freshness, lookUp: freshness.lookUp && { ...freshness.lookUp, facts } } };
+}
+
+/** Stores the parts of a piece. The piece itself leaves the undecided pieces last, so that a kill in between loses no part. */
+async function storeParts({ piece, freshness }: Verdict, { items, held, run }: StepContext): Promise<void> {
+  const parts = partByFreshness(piece, freshness.lookUp?.facts ?? [], run.language);
+  for (const { id, statement } of await items.addEvidence(held, piece.round, [parts.known, parts.fresh])) {
+    const isKnown = statement === parts.known.statement;
+    await items.putFreshness(held, id, isKnown ? knownPart(freshness) : freshPart(freshness));
+  }
+  await items.judgeEvidence(held, piece.id, {
+    ...{ status: "dropped", label: null, fault: "split", sources: null, fresh: false },
+    ...{ reason: "some of its facts were known before the cutoff", snapshotId: piece.snapshotId },
+  });
+  await items.putFreshness(held, piece.id, freshness);
+}
+
+function knownPart({ lookUp, ...verdict }: Freshness): Freshness {
+  if (lookUp === null) return { ...verdict, lookUp };
+  const { facts: _facts, ...whole } = lookUp;
+  return { ...verdict, lookUp: whole };
+}
+
+function freshPart(verdict: Freshness): Freshness {
+  const { lookUp } = knownPart(verdict);
+  return { fresh: true, code: "fresh", lookUp: lookUp && { ...lookUp, earlier: null } };
+}
 
 function oldest(pieces: readonly Evidence[]): number {
   return Math.min(...pieces.map(({ round }) => round));
@@ -75,121 +124,10 @@ async function lookFor(piece: Evidence, context: StepContext): Promise<Freshness
 }
 
 /** Counts the statements that were already searched for in this round, in an earlier gathering attempt or before the process was killed. */
-function countLookedFor(evidence: readonly Evidence[], { state }: StepContext): number {
-  return groupAlike(evidence).filter((group) =>
+function countLookedFor(evidence: readonly Evidence[], { state, run }: StepContext): number {
+  const whole = evidence.filter(({ status, fault }) => status === "gathered" || fault === "split");
+  const own = evidence.filter((piece) => !whole.some((other) => isPartOf(piece, other, run.language)));
+  return groupAlike(own).filter((group) =>
     group.some(({ freshness }) => freshness?.lookUp?.round === state.round),
   ).length;
-}
-
-export interface EarlierParts {
-  readonly lookup: WebLookup;
-  readonly agents: { readonly filtering: Pick<Agents["filtering"], "checkEarlier"> };
-  readonly method: Pick<MethodSettings, "cutoff" | "freshness" | "repairs">;
-  readonly language: "en" | "zh";
-  /** Makes the ledger key of one of the look-up's calls from the call's name. */
-  readonly key: (name: string) => CallKey;
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** A passage that may state a fact before the cutoff: on a page, or in a search result's snippet if the page can't be opened. */
-interface Found extends EarlierPassage {
-  readonly fact: number;
-  readonly url: string;
-  readonly title: string;
-  readonly day: string | null;
-  readonly snapshotId: string | null;
-}
-
-const mostFacts = 3;
-const mostPassages = 8;
-
-/**
- * Looks for a statement on pages dated on or before the cutoff (decision 0018). It searches for the statement's facts and reads the
- * likeliest results. A rule decides if every fact is stated by a passage; otherwise the filtering agent reads the possible passages.
- */
-export async function findEarlier(
-  piece: Evidence,
-  parts: EarlierParts,
-): Promise<{ readonly failed: boolean; readonly lookUp: NonNullable<Freshness["lookUp"]> }> {
-  const { method } = parts;
-  const facts = piece.facts.slice(0, mostFacts);
-  const queries = writeEarlierQueries(facts, method.freshness.queries);
-  const call = callOf(parts, `search/${piece.id}`);
-  const { searches } = await parts.lookup.search({ query: queries }, call);
-  const answered = searches.filter(({ outcome }) => outcome === "results" || outcome === "empty");
-  const failed = { failed: true, lookUp: { queries, pages: 0, earlier: null } };
-  // If no search engine answered, that doesn't show that the statement is new.
-  if (answered.length === 0) return failed;
-  const results = chooseEarlierResults(
-    answered.flatMap((search) => search.results),
-    facts,
-    { cutoff: method.cutoff, not: piece.url, most: method.freshness.pages },
-  );
-  const read = await allEnded(results.map((result) => readResult(result, { ...parts, piece, facts })));
-  const found = read.flat();
-  const lookUp = { queries, pages: results.length };
-  const told = facts.map((_fact, at) =>
-    found.find(({ fact, verdict }) => fact === at && verdict === "states"),
-  );
-  const [first] = told;
-  if (first !== undefined && told.every((passage) => passage !== undefined)) {
-    const by = first.snapshotId === null ? "snippet" : "rule";
-    return { failed: false, lookUp: { ...lookUp, earlier: mentionOf(first, by) } };
-  }
-  if (found.length === 0) return { failed: false, lookUp: { ...lookUp, earlier: null } };
-  const judged = await judgePassages(piece, found.slice(0, mostPassages), parts);
-  if (judged === "unusable") return { failed: true, lookUp: { ...lookUp, earlier: null } };
-  return { failed: false, lookUp: { ...lookUp, earlier: judged && mentionOf(judged, "model") } };
-}
-
-async function readResult(
-  { url, title, snippet, published }: SearchResult,
-  parts: EarlierParts & { readonly piece: Evidence; readonly facts: Evidence["facts"] },
-): Promise<Found[]> {
-  const { piece, facts, method } = parts;
-  const opened = await parts.lookup.open(url, callOf(parts, `open/${piece.id}`));
-  // The result's address may redirect to the page that the statement itself was taken from.
-  if (opened !== null && opened.id === piece.snapshotId) return [];
-  const page: Pick<PageSnapshot, "title" | "text" | "published" | "details"> = opened ?? {
-    title,
-    text: snippet,
-    published,
-    details: null,
-  };
-  const place = { url, title: page.title, snapshotId: opened?.id ?? null };
-  return facts.flatMap((fact, at) => {
-    const day = lastProvenDay(page, { cutoff: method.cutoff, from: fact.from });
-    return findEarlierPassages(fact, page, method.cutoff).map((passage) => ({
-      ...{ ...passage, ...place, day },
-      fact: at,
-    }));
-  });
-}
-
-async function judgePassages(
-  piece: Evidence,
-  found: readonly Found[],
-  parts: EarlierParts,
-): Promise<Found | null | "unusable"> {
-  const { agents, method, language, key, signal } = parts;
-  const [evidence] = evidenceViews([piece]);
-  if (evidence === undefined) return null;
-  const passages = found.map(({ title, day, text }, at) => ({ id: `p${at + 1}`, title, pageDay: day, text }));
-  const outcome = await askAgain(
-    agents.filtering.checkEarlier,
-    { language, evidence, cutoff: method.cutoff, passages },
-    { key: key(`earlier/${piece.id}`), repairs: method.repairs, signal },
-  );
-  if (!outcome.ok) return "unusable";
-  const { passage } = outcome.value;
-  if (passage === null) return null;
-  return found[passages.findIndex(({ id }) => id === passage)] ?? "unusable";
-}
-
-function mentionOf({ url, snapshotId, day, text }: Found, by: EarlierMention["by"]): EarlierMention {
-  return { url, snapshotId, day, passage: text, by };
-}
-
-function callOf({ key, language, signal }: EarlierParts, name: string) {
-  return { key: key(name), language, ...(signal && { signal }) };
 }

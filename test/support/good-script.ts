@@ -66,7 +66,7 @@ export function goodScript(pages: PageStore): AgentScript {
     },
     checkCredibility: () => ({ label: "credible", reason: "two sources agree", sources: [] }),
     checkPopularity: () => ({ label: "non-popular", reason: "hardly covered" }),
-    checkEarlier: () => ({ passage: null, reason: "none tells the same" }),
+    checkEarlier: () => ({ known: [], reason: "none tells the same" }),
     compose({ round, evidence }) {
       const fresh = evidence.filter((piece) => piece.fresh);
       const stated = fresh.at(-1);

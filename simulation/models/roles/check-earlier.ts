@@ -4,30 +4,36 @@ import { factKey, isAfter, readEvidence } from "../persona/evidence.ts";
 import { factsIn } from "../persona/facts-in.ts";
 import { defineRole } from "./role.ts";
 
-/** Looks through the passages for the same fact on an older page, or with an older date; sometimes overlooks one. */
+/** Looks through the passages for each fact of the piece on an older page, or with an older date; sometimes overlooks one. */
 export const playCheckEarlier = defineRole(checkEarlier, ({ input, drawFor, skill }) => {
   const { language, evidence, cutoff, passages } = input;
   const zh = language === "zh";
-  const claims = readEvidence([evidence]);
-  const isSame = (fact: Fact): boolean =>
-    claims.some((claim) => factKey(claim) === factKey(fact) && !isOtherDay(claim, fact));
   const draw = drawFor(evidence.statement, evidence.url);
-  const earlier = passages.find(({ text, pageDay }) => {
-    const isOldPage = pageDay !== null && pageDay <= cutoff;
-    const isTold = factsIn(text).some(
-      (fact) => isSame(fact) && (isOldPage || (fact.date !== undefined && !isAfter(fact.date, cutoff))),
-    );
-    return isTold && draw.chance(skill.attention, `notice|${text}`);
+  const noticed = passages.filter(({ text }) => draw.chance(skill.attention, `notice|${text}`));
+  const known = evidence.facts.flatMap((fact, at) => {
+    // A statement can be read whole only. Its sentence tells more than its listed fact where it has just one.
+    const claims = readEvidence([
+      evidence.facts.length === 1 ? evidence : { ...evidence, statement: "", facts: [fact] },
+    ]);
+    const isSame = (told: Fact): boolean =>
+      claims.some((claim) => factKey(claim) === factKey(told) && !isOtherDay(claim, told));
+    const earlier = noticed.find(({ text, pageDay }) => {
+      const isOldPage = pageDay !== null && pageDay <= cutoff;
+      return factsIn(text).some(
+        (told) => isSame(told) && (isOldPage || (told.date !== undefined && !isAfter(told.date, cutoff))),
+      );
+    });
+    return earlier === undefined ? [] : [{ fact: at + 1, passage: earlier.id }];
   });
   const reason =
-    earlier === undefined
+    known.length === 0
       ? zh
         ? "没有段落在此前说过同样的内容。"
         : "No passage tells the same from before."
       : zh
         ? "较早的段落已说过同样的内容。"
         : "An older passage tells the same.";
-  return { report: { passage: earlier?.id ?? null, reason } };
+  return { report: { known, reason } };
 });
 
 /** The same names on two different days are two events. */

@@ -110,7 +110,7 @@ describe("by looking for the statement on older pages", () => {
   });
 
   it("has the filtering agent read what the rules can't tell", async () => {
-    const script = { checkEarlier: () => ({ passage: "p1", reason: "the same" }) };
+    const script = { checkEarlier: () => ({ known: [{ fact: 1, passage: "p1" }], reason: "the same" }) };
     const { stored, inputs } = await judge({ piece: undated, lookup: webOf(old).lookup, script });
     expect(stored).toMatchObject({
       fresh: false,
@@ -148,7 +148,8 @@ describe("by looking for the statement on older pages", () => {
 
   it.each([
     ["a fault", () => ({ fault: "wrong-shape" as const })],
-    ["a passage that it was not given", () => ({ passage: "p9", reason: "…" })],
+    ["a passage that it was not given", () => ({ known: [{ fact: 1, passage: "p9" }], reason: "…" })],
+    ["a fact that the piece does not have", () => ({ known: [{ fact: 2, passage: "p1" }], reason: "…" })],
   ])("is not fresh where the agent's reply is %s", async (_what, checkEarlier) => {
     const { stored } = await judge({ lookup: webOf(old).lookup, script: { checkEarlier } });
     expect(stored?.freshness).toMatchObject({ fresh: false, code: "look-up-failed" });
@@ -226,5 +227,101 @@ describe("by looking for the statement on older pages", () => {
     const web = webOf("The winner of the r1t1a prize is Winner r1t1a.");
     const { inputs } = await judge({ piece: { date: "2026-03-01" }, lookup: web.lookup });
     expect(inputs("checkPopularity")).toMatchObject([{ evidence: { date: null, fresh: false } }]);
+  });
+});
+
+describe("where only some facts of a piece were known before", () => {
+  const award = { subject: "r1t1a prize", relation: "winner", object: "Winner r1t1a", from: null, to: null };
+  const post = { subject: "Winner r1t1a", relation: "works at", object: "Orta Works", from: null, to: null };
+  const place = { subject: "Orta Works", relation: "located in", object: "Orta", from: null, to: null };
+  const statement = "Winner r1t1a of Orta Works won the r1t1a prize.";
+  const oldPost = "Winner r1t1a, Orta Works, spoke in Orta.";
+  const known = (...facts: number[]) => ({
+    checkEarlier: () => ({ known: facts.map((fact) => ({ fact, passage: "p1" })), reason: "…" }),
+  });
+  const partsOf = async (given: Parameters<typeof judge>[0]) => {
+    const { items, run, inputs } = await judge({
+      ...given,
+      piece: { ...undated, statement, facts: [award, post], ...given.piece },
+    });
+    const [whole, ...parts] = await items.listEvidence(run.id);
+    return { whole, parts, inputs };
+  };
+
+  it("parts the piece: the new facts are cross-checked as fresh, the known ones are judged as old", async () => {
+    const { whole, parts, inputs } = await partsOf({ lookup: webOf(oldPost).lookup, script: known(2) });
+    expect(whole).toMatchObject({
+      ...{ status: "dropped", fault: "split", fresh: false },
+      freshness: { code: "told-before", lookUp: { facts: [2], earlier: { by: "model", passage: oldPost } } },
+    });
+    expect(parts).toMatchObject([
+      {
+        ...{ facts: [post], status: "kept", label: "non-popular" },
+        freshness: { fresh: false, code: "told-before", lookUp: { earlier: { passage: oldPost } } },
+      },
+      {
+        ...{ facts: [award], status: "kept", label: "credible" },
+        freshness: { fresh: true, code: "fresh", lookUp: { earlier: null } },
+      },
+    ]);
+    expect(parts.map((piece) => piece.statement)).toEqual([
+      "Winner r1t1a – works at: Orta Works",
+      "r1t1a prize – winner: Winner r1t1a",
+    ]);
+    expect(inputs("checkEarlier")).toHaveLength(1);
+    expect(inputs("checkCredibility")).toMatchObject([{ evidence: { facts: [award] } }]);
+    expect(inputs("checkPopularity")).toMatchObject([{ evidence: { facts: [post] } }]);
+  });
+
+  it("asks no model where a rule finds the known fact, and no passage names the other one", async () => {
+    const web = webOf("Winner r1t1a works at Orta Works.");
+    const { whole, parts, inputs } = await partsOf({ lookup: web.lookup });
+    expect(whole?.freshness?.lookUp).toMatchObject({ facts: [2], earlier: { by: "rule" } });
+    expect(parts.map(({ fresh }) => fresh)).toEqual([false, true]);
+    expect(inputs("checkEarlier")).toEqual([]);
+  });
+
+  it.each([
+    ["every fact was known", known(1, 2), false],
+    ["no fact was known", known(), true],
+  ])("keeps the piece whole where %s", async (_what, script, fresh) => {
+    const text = `${old} ${oldPost}`;
+    const { whole, parts } = await partsOf({ lookup: webOf(text).lookup, script });
+    expect(whole).toMatchObject({ fresh, facts: [award, post] });
+    expect(whole?.freshness?.lookUp?.facts).toBeUndefined();
+    expect(parts).toEqual([]);
+  });
+
+  it("takes a piece as old with the facts that were not searched for, where all that were are known", async () => {
+    const facts = [award, post, place, { ...place, object: "Orta County" }];
+    const script = known(1, 2, 3);
+    const text = `${old} ${oldPost} Orta Works of Orta opened.`;
+    const { whole, parts } = await partsOf({ piece: { facts }, lookup: webOf(text).lookup, script });
+    expect(whole).toMatchObject({ fresh: false, freshness: { code: "told-before" } });
+    expect(parts).toEqual([]);
+  });
+
+  it("counts a parted piece as one statement of the round's look-ups", async () => {
+    const { freshness } = methodSettings.parse({});
+    const pieces = ["a", "b"].map((name) => ({
+      ...pieceOf(`r1t1${name}`, undated),
+      statement: `Winner r1t1a of Orta Works won the ${name} prize.`,
+      facts: [{ ...award, subject: `${name} prize` }, post],
+    }));
+    let gathered = 0;
+    const { finish, items, run } = await startRun({
+      lookup: webOf("Winner r1t1a works at Orta Works.").lookup,
+      method: { maxRounds: 1, minRounds: 1, maxGatherAttempts: 2, freshness: { ...freshness, perRound: 2 } },
+      script: (good) => ({
+        gather: async (input, call) => {
+          await good.gather(input, call);
+          return { evidence: pieces.slice(gathered++, gathered) };
+        },
+      }),
+    });
+    await finish();
+    const evidence = await items.listEvidence(run.id);
+    expect(evidence.filter(({ fault }) => fault === "split")).toHaveLength(2);
+    expect(evidence.filter((piece) => piece.freshness?.code === "not-looked-for")).toEqual([]);
   });
 });
