@@ -23,7 +23,9 @@ export const transitions = {
   "check-structure": { continue: "resolve-names" },
   "resolve-names": { continue: "prove" },
   prove: { continue: "check-entailment" },
-  "check-entailment": { continue: "guess-answer", "next-round": "begin-round", reject: "reject" },
+  "check-entailment": { continue: "check-twin", "next-round": "begin-round", reject: "reject" },
+  // Two runs of a refresh may come to one question. The later one learns of it before the searches and the panel are paid.
+  "check-twin": { continue: "guess-answer" },
   // Two more kinds of findings join those of the graph: a model knows the answer without any search, or a searcher finds the answer by
   // one clause alone.
   "guess-answer": { continue: "look-near" },

@@ -10,6 +10,7 @@ import { checkDuplicate } from "./question/check-duplicate.ts";
 import { checkEntailment } from "./question/check-entailment.ts";
 import { checkRoundTrip } from "./question/check-round-trip.ts";
 import { checkStructureOfGraph } from "./question/check-structure-of-graph.ts";
+import { checkTwin } from "./question/check-twin.ts";
 import { compose } from "./question/compose.ts";
 import { findAlone } from "./question/find-alone.ts";
 import { guessAnswer } from "./question/guess-answer.ts";
@@ -39,6 +40,7 @@ export const steps = {
   "resolve-names": resolveNames,
   prove,
   "check-entailment": checkEntailment,
+  "check-twin": checkTwin,
   "guess-answer": guessAnswer,
   "look-near": lookNear,
   "find-alone": findAlone,

@@ -134,6 +134,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["resolve-names", "统一名称"],
   ["prove", "证明"],
   ["check-entailment", "检查蕴含"],
+  ["check-twin", "查找相同问题"],
   ["guess-answer", "无检索猜测"],
   ["look-near", "查找接近的答案"],
   ["closed-book-again", "再次闭卷"],

@@ -36,6 +36,7 @@ const byStep: Readonly<Record<string, CostStage>> = {
   "check-round-trip": "proof",
   "seek-alternatives": "proof",
   "test-answers": "proof",
+  "check-twin": "proof",
   "check-duplicate": "gates",
   "judge-text": "gates",
   "judge-privacy": "gates",

@@ -1,29 +1,62 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Draft } from "../../domain/question/draft.ts";
+import type { Verdict } from "../../domain/run/verdict.ts";
+import { findTwin, type Twin } from "../../gates/duplicate/find-twin.ts";
 import { isDuplicate } from "../../gates/duplicate/is-duplicate.ts";
-import type { LoopState } from "../loop-state.ts";
+import type { LoopState, Rejection } from "../loop-state.ts";
 import { refuse } from "../run/refuse.ts";
 import type { Step, StepContext } from "../step.ts";
-import { readItem } from "./read-item.ts";
+import { readGraph, readItem } from "./read-item.ts";
 
 /**
- * Rejects a question if an accepted one in the same language has the same wording, or the same answer on the same grounds. The check comes
- * before the panel is paid. In deterministic mode it ignores questions accepted since the run began, since those depend on which run was
- * faster; the `accept` step checks them when it is the run's turn.
+ * Rejects a question if an accepted one in the same language has the same wording, or the same answer on the same grounds, or if another
+ * open run of the refresh holds nearly the same question (decision 0189; not if a refusal ends the run). The check comes before the panel is paid. In deterministic mode it ignores
+ * questions accepted since the run began, and open runs, since those depend on which run was faster; the `accept` step checks them when it
+ * is the run's turn.
  */
 export const checkDuplicate: Step<"revise" | "reject"> = async (context) => {
-  const { items, run, state, held, ordered } = context;
-  const same = await findDuplicates(context, await readItem(context), ordered ? { before: run.started } : {});
-  await items.putVerdict(held, {
+  const { rejection } = await judgeDuplicate(context);
+  return rejection === null ? {} : await refuse(context, rejection, "answer");
+};
+
+/** Stores the verdict `duplicate` on the round's question. `twin` says what it shares with the question that another open run holds. */
+export async function judgeDuplicate(
+  context: StepContext,
+): Promise<{ readonly rejection: Rejection | null; readonly twin: Twin | null }> {
+  const { items, method, run, state, held, ordered } = context;
+  const { draft, kept } = await readItem(context);
+  const accepted = await findDuplicates(context, { draft, kept }, ordered ? { before: run.started } : {});
+  const verdictOf = (rejection: Rejection | null, runs: readonly string[] = []): Verdict => ({
     gate: "duplicate",
     round: state.round,
-    passed: same.rejection === null,
-    code: same.rejection?.reason ?? "passed",
-    reason: same.rejection?.detail ?? "no accepted question is the same",
-    detail: { questions: same.questions },
+    passed: rejection === null,
+    code: rejection?.reason ?? "passed",
+    reason: rejection?.detail ?? "no accepted question and no question of an open run is the same",
+    detail: { questions: accepted.questions, runs },
   });
-  return same.rejection === null ? {} : await refuse(context, same.rejection, "answer");
-};
+  if (ordered || method.revisions === 0 || accepted.rejection !== null) {
+    await items.putVerdict(held, verdictOf(accepted.rejection));
+    return { rejection: accepted.rejection, twin: null };
+  }
+  const { graph } = await readGraph(context);
+  const item = { seedId: run.seedId, draft, graph, evidence: kept };
+  let rejection: Rejection | null = null;
+  let twin: Twin | null = null;
+  await items.holdDraft(held, (others) => {
+    const twins = others.flatMap((other) => {
+      const found = findTwin(item, other);
+      return found === null ? [] : [{ found, runId: other.runId }];
+    });
+    twin = twins[0]?.found ?? null;
+    const detail = `nearly the same question as that of run ${twins.map(({ runId }) => runId).join(", ")}, which had it first`;
+    rejection = twin === null ? null : { reason: "duplicate", detail };
+    return verdictOf(
+      rejection,
+      twins.map(({ runId }) => runId),
+    );
+  });
+  return { rejection, twin };
+}
 
 /**
  * Finds accepted questions that this one repeats, and the rejection that follows. The loop checks before the panel, and again before it

@@ -18,6 +18,8 @@ export const guessAnswer: Step = async (context) => {
   if (!method.guess.check) return {};
   const { draft } = await readItem(context);
   const { graph, findings } = await readGraph(context);
+  // The answer of a question that another run holds is about to change.
+  if (findings.some(({ code }) => code === "refused")) return {};
   const answer = hashRequest(normaliseAnswer(draft.answer));
   const known = (await readGuesses(context)).find((guess) => guess.answer === answer);
   const isLeftToGate = method.closedBook.check && state.round >= method.minRounds;

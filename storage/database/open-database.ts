@@ -5,7 +5,7 @@ import type { Orm, PatientPool } from "./connect-pool.ts";
 import type { Listener } from "./create-listener.ts";
 
 /** An object that runs statements: the pool, or one transaction. */
-export type Executor = Pick<Orm, "select" | "insert" | "update" | "delete" | "execute">;
+export type Executor = Pick<Orm, "select" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute">;
 
 export interface Database extends Pick<Listener, "listen"> {
   readonly orm: Orm;

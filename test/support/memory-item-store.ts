@@ -73,6 +73,23 @@ export function createMemoryItemStore({ check }: { readonly check: (lease: RunLe
       write(lease).verdicts.set(`${verdict.gate} ${verdict.round}`, fixedCopy(verdict));
     },
     listVerdicts: async (runId) => [...open(runId).verdicts.values()],
+    // The memory store holds the open runs of one refresh and language. It doesn't know their seeds.
+    async holdDraft(lease, decide) {
+      const { verdicts } = write(lease);
+      const held = [...items].flatMap(([runId, item]) => {
+        const newest = [...item.verdicts.values()]
+          .filter(({ gate }) => gate === "duplicate")
+          .toSorted((a, b) => a.round - b.round)
+          .at(-1);
+        const draft = item.drafts.get(newest?.round ?? 0);
+        const graph = item.graphs.get(newest?.round ?? 0)?.graph;
+        if (runId === lease.runId || !newest?.passed || draft === undefined || graph === undefined) return [];
+        return [{ runId, seedId: runId, draft, graph, evidence: [...item.evidence.values()] }];
+      });
+      const verdict = fixedCopy(decide(held));
+      verdicts.set(`${verdict.gate} ${verdict.round}`, verdict);
+      return verdict;
+    },
   };
 }
 

@@ -47,4 +47,19 @@ export interface ItemStore {
   listGraphs(runId: string): Promise<{ round: number; graph: ReasoningGraph; findings: Finding[] }[]>;
   putVerdict(lease: RunLease, verdict: Verdict): Promise<void>;
   listVerdicts(runId: string): Promise<Verdict[]>;
+  /**
+   * Decides whether a run may keep its draft beside the drafts that other open runs of its refresh hold in its language, and stores the
+   * verdict, which has the gate `duplicate`. A run holds the draft of its newest such verdict if this verdict is passed. The runs of a
+   * refresh take turns, so that of two that decide at once the later one sees what the earlier one holds.
+   */
+  holdDraft(lease: RunLease, decide: (held: readonly HeldDraft[]) => Verdict): Promise<Verdict>;
+}
+
+/** A draft that an open run holds, with the graph of its round and the evidence that the two cite. */
+export interface HeldDraft {
+  readonly runId: string;
+  readonly seedId: string;
+  readonly draft: Draft;
+  readonly graph: ReasoningGraph;
+  readonly evidence: readonly Evidence[];
 }

@@ -1,0 +1,35 @@
+import { stateFinding } from "../../reasoning/state-finding.ts";
+import type { Step } from "../step.ts";
+import { judgeDuplicate } from "./check-duplicate.ts";
+import { readGraph } from "./read-item.ts";
+
+/**
+ * Looks early whether the question is that of an accepted item, or nearly that of another open run of the refresh (decision 0189). Runs of
+ * nearby seeds come to one question, and the gate would refuse the later one only when both were paid for. The run that holds the question
+ * first keeps it. The other one is told which part of its own graph is taken, and nothing else of the other question. A question with
+ * other errors is about to change, so it doesn't take anything from other runs. Where no refusal leads to another round, the gate alone
+ * compares, with accepted questions.
+ */
+export const checkTwin: Step = async (context) => {
+  const { items, method, state, held } = context;
+  if (method.revisions === 0) return {};
+  const { graph, findings } = await readGraph(context);
+  // If the step is repeated, its own finding is already stored; it is replaced.
+  const others = findings.filter(({ code }) => code !== "refused");
+  if (others.some(({ severity }) => severity === "error")) return {};
+  const { rejection, twin } = await judgeDuplicate(context);
+  if (rejection === null) {
+    if (others.length < findings.length) await items.putGraph(held, state.round, graph, others);
+    return {};
+  }
+  const isOtherPath = twin !== null && !twin.isSameAnswer;
+  const found = stateFinding("refused", {
+    nodes: isOtherPath ? [] : [graph.answer],
+    edges: [...(twin?.edges ?? [])],
+    message: isOtherPath
+      ? "another question has nearly the same steps: ask for another answer, and lead to it by other steps than these"
+      : "another question has this answer already: ask for another answer",
+  });
+  await items.putGraph(held, state.round, graph, [...others, found]);
+  return {};
+};
