@@ -47,8 +47,9 @@ export function findReferents(
   const scores = scoreEnds(parts, graph, language);
   const pronounAt = pronouns[language].exec(clause.text);
   // Behind a comma a pronoun may speak of what the clause itself says before.
-  const [, pronoun] =
-    pronounAt && !/[,，、；;]/u.test(clause.text.slice(0, pronounAt.index)) ? pronounAt : [];
+  const spokenOf = clause.text.slice(0, pronounAt?.index);
+  const isOwn = /[,，、；;]/u.test(spokenOf) || (isPossessive(pronounAt?.[1]) && ownNoun.test(spokenOf));
+  const [, pronoun] = pronounAt && !isOwn ? pronounAt : [];
   const relative = language === "en" ? antecedentOf(clause.text, before) : null;
   const named = classes.flatMap(({ meaning, head }) => {
     const words = definiteWords(clause.text, head, { language, before });
@@ -102,9 +103,16 @@ const pronouns: Record<Language, RegExp> = {
   zh: /(它们|他们|她们|此人|该人|它|(?<!其)[他她]|其(?!中|他|她|它|余|实|后|间|次|一|二|三))/u,
 };
 const person: Record<Language, RegExp> = {
-  en: /(?:er|or|ist|ian|chair|person|man|woman|people|member|fellow|head|poet|chef|judge|pilot|guide|parent|student|scientist|president|nominee|laureate|liaison|delegate|representative|lead|recipient|participant|colleague)s?$/iu,
+  en: /(?:er|or|ist|ian|chair|person|man|woman|people|member|fellow|head|poet|chef|judge|pilot|guide|admin|contact|parent|student|scientist|president|nominee|laureate|liaison|delegate|representative|lead|recipient|participant|colleague)s?$/iu,
   zh: /(?:人|者|员|家|师|士|手|长|生|主席|教授|院士|作家|成员|导演|总监)$/u,
 };
+
+/** A noun with an article, of which a possessive behind it may speak: "the proposal has among its authors". */
+const ownNoun = /(?<![\p{L}'’-])(?:the|an?|this) \p{L}/iu;
+
+function isPossessive(pronoun = ""): boolean {
+  return /^(?:its|their|his|her)$/iu.test(pronoun);
+}
 
 /** Says of which classes a pronoun may speak: "she" of persons, "it" of things, "they" of both. */
 function personality(pronoun: string, language: Language): (meaning: string) => boolean {
@@ -180,9 +188,10 @@ function antecedentOf(text: string, before: string): Referent | null {
       before,
     )?.[1];
   const meaning = noun === undefined ? "" : lastNounPhrase(noun).replace(/^which /iu, "");
-  // "the sponsor of a proposal, which": either noun may be meant. A second relative clause ("and whose") speaks of what the first speaks of.
+  // "the sponsor of a proposal, which": either noun may be meant, and so in "a talk that drove somebody, who". A second relative clause ("and whose") speaks of what the first speaks of.
   const isDoubtful =
-    / (?:of|in|on|at|to|by|for|from|with) /iu.test(meaning) || /^(?:and|but|or) /iu.test(text);
+    /(?:^that| (?:of|in|on|at|to|by|for|from|with|that|which)) /iu.test(meaning) ||
+    /^(?:and|but|or) /iu.test(text);
   return meaning === "" || isDoubtful ? null : { words, meaning };
 }
 

@@ -187,4 +187,32 @@ describe("words of a clause that refer to others", () => {
     expect(of("He founded one in a mining town.")).toBe("etcher founded one in a mining town");
     expect(of("It was founded in a mining town.")).toBe("workshop was founded in a mining town");
   });
+
+  it("are not explained by another thing where a possessive speaks of the clause's own noun", () => {
+    const graph = chain(["company of a donor", "SDK for Orta"], ["announced"]);
+    const of = (text: string) => queries(`There was a fair in spring 2026. ${text}`, graph)[1];
+    const own = "Early in spring an open project announced its print for Orta";
+    expect(of(`${own}.`)).toBe(own);
+    expect(of("Its print for Orta was announced in spring.")).toBe(
+      "SDK print for Orta was announced in spring",
+    );
+  });
+
+  it("are never called by a relative clause of the noun before them", () => {
+    const none: Described = { nodes: [], edges: [] };
+    const of = (text: string) => queries(text, none).at(-1);
+    expect(of("She gave a talk that drove somebody, who later organized a fair in Orta.")).toBe(
+      "who later organized a fair in Orta",
+    );
+    expect(of("She met a keeper, who later organized a fair in Orta.")).toBe(
+      "a keeper who later organized a fair in Orta",
+    );
+  });
+
+  it("are told of an admin or a contact as of persons", () => {
+    const graph = chain(["team", "admin of the team"], ["chosen in spring"]);
+    const of = (text: string) => queries(`There was a fair in spring 2026. ${text}`, graph)[1];
+    expect(of("She was chosen in spring.")).toBe("admin was chosen in spring");
+    expect(of("It was chosen in spring.")).toBe("team was chosen in spring");
+  });
 });
