@@ -48,7 +48,9 @@ function pathOf({ graph, evidence }: DraftedItem): { readonly id: string; readon
   return graph.edges.flatMap((edge) => {
     if (edge.op !== "projection") return [];
     const cited = evidence.filter(({ id }) => edge.evidence?.includes(id)).flatMap((piece) => piece.facts);
-    const related = cited.filter(({ relation }) => normaliseName(relation) === normaliseName(edge.relation ?? ""));
+    const related = cited.filter(
+      ({ relation }) => normaliseName(relation) === normaliseName(edge.relation ?? ""),
+    );
     const facts = (related.length > 0 ? related : cited).map(({ subject, object }) =>
       JSON.stringify([subject, object].map(normaliseName).toSorted()),
     );
