@@ -106,6 +106,7 @@ async function reverifyForm(
   // No proof is run again: a form asks for what its facts state, and a fact that is denied puts it in doubt.
   const proof = { before: "open", after: "open" } as const;
   const { outcome, reason, isAnchored } = decideReverification({
+    accepted: work.question.accepted.toISOString().slice(0, 10),
     ...{ freshnessClass, ended: null, pieces, facts, proof },
   });
   const stands =

@@ -50,6 +50,7 @@ export async function weighFindings(
   const proof = { before, after };
   const decision = decideReverification({
     freshnessClass: lifecycle.freshnessClass,
+    accepted: question.accepted.toISOString().slice(0, 10),
     ended: endOf(lifecycle, question.accepted, clock.now()),
     pieces,
     corroborations,

@@ -9,9 +9,12 @@ import type {
   Reverification,
   ReverificationOutcome,
 } from "../../domain/ports/questions/reverification-store.ts";
+import { dayOfChange } from "./day-of-change.ts";
 
 export interface ReverificationFindings {
   readonly freshnessClass: FreshnessClass;
+  /** Day of the item's acceptance. */
+  readonly accepted: IsoDate;
   /** End date that the evidence itself gives, where that date has passed since acceptance. */
   readonly ended: IsoDate | null;
   readonly pieces: readonly Pick<PieceReverification, "evidence" | "found" | "claims">[];
@@ -63,6 +66,7 @@ export function decideReverification(findings: ReverificationFindings): Reverifi
 
 function contradicted({
   freshnessClass,
+  accepted,
   pieces,
   corroborations = [],
   facts,
@@ -73,7 +77,7 @@ function contradicted({
   if (denials.length === 0) return null;
   // A change may not affect the answer: then the proof over all known facts still gives it, if it did before.
   if (proof.before === "same" && proof.after === "same") return null;
-  const since = denials.flatMap(({ instead, day }) => instead?.from ?? day ?? []).sort()[0] ?? null;
+  const since = dayOfChange(denials, accepted);
   const hosts = listHosts(denials);
   const newer = facts.flatMap(newestAgainst);
   const agreeing = facts.flatMap(({ claims }) => claims.filter(({ says }) => says === "same"));

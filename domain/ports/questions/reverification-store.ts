@@ -121,7 +121,7 @@ export const reverification = z.object({
   outcome: reverificationOutcome,
   /** One line for reports. It never contains question or answer. */
   reason: z.string(),
-  /** First day of the change, if a source gives one. */
+  /** Day of the change, if a source gives one. */
   since: isoDate.nullable(),
   anchored: z.boolean().describe("Whether other sources state what pages that are gone stated."),
   pieces: z.array(pieceReverification),

@@ -35,6 +35,7 @@ const another = (claims: readonly QuotedClaim[], answered = true): Asked => ({
 const decide = (given: Partial<ReverificationFindings>) =>
   decideReverification({
     ...{ freshnessClass: "fast", ended: null, pieces: [piece("stands")], facts: [newer([])] },
+    accepted: "2026-01-07",
     proof: { before: "same", after: "same" },
     ...given,
   });
