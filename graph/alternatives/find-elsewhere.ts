@@ -11,6 +11,7 @@ import { readQuantity } from "../../reasoning/values/quantity.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import { readProofFile } from "../question/prove.ts";
 import type { StepContext } from "../step.ts";
+import { searchLastSteps } from "./search-last-steps.ts";
 
 /** Passages that are looked into at once, and of one page. */
 const most = { passages: 6, ofPage: 2 };
@@ -20,11 +21,12 @@ const most = { passages: 6, ofPage: 2 };
  * one firm by the page of a panel and for another by that of an election; a mission has a sister that the same person leads, on a page
  * that was read for something else. The facts that were reported have one of them, and then a question has a second true answer that no
  * check over facts sees. Words count where they may give the answer's place to another thing, or name a thing that facts tell more of, so
- * that the way may lead on from it. `before` has what was looked into in the run.
+ * that the way may lead on from it. `before` has what was looked into in the run. With `searches`, further pages on the steps that end in the
+ * answer are read as well.
  */
 export async function findElsewhere(
   context: StepContext,
-  before: Pick<ReadonlySet<string>, "has">,
+  { before, searches }: { readonly before: Pick<ReadonlySet<string>, "has">; readonly searches: boolean },
 ): Promise<{ readonly said: readonly ElsewhereSaid[]; readonly keys: readonly string[] }> {
   const { items, pages, run, scope } = context;
   const file = await readProofFile(context);
@@ -40,7 +42,9 @@ export async function findElsewhere(
   const evidence = await items.listEvidence(run.id);
   const found: Passage[] = [];
   const seen = new Set<string>();
-  for (const url of new Set(evidence.map((piece) => piece.url))) {
+  const cited = new Set(evidence.map((piece) => piece.url));
+  const further = searches ? await searchLastSteps(context, steps, { answers, not: cited }) : [];
+  for (const url of [...cited, ...further]) {
     const page = await pages.getVisited(scope, url);
     if (page === null || seen.has(page.id)) continue;
     seen.add(page.id);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countOf } from "../../domain/count-of.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { distinctResults } from "../../domain/page/distinct-results.ts";
 import { type NearAnswer, nearAnswers } from "../../reasoning/evaluation/near-answers.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { hashRequest } from "../question/hash-request.ts";
@@ -31,23 +31,30 @@ export const lookNear: Step = async (context) => {
 };
 
 /**
- * Looks into what nearly answers the question and was not looked into before; null if there is nothing. `known` is settled besides. What
- * words of pages told may leave a thing with one open constraint, so it looks a second time where they told something.
+ * Looks into what nearly answers the question and was not looked into before; null if there is nothing. `known` is settled besides, and
+ * with `searches` further pages are searched for second answers. What words of pages told may leave a thing with one open constraint, so it
+ * looks a second time where they told something.
  */
 export async function lookIntoNear(
   context: StepContext,
-  known: readonly SettledSuspect[] = [],
+  { known = [], searches = false }: Partial<LookOptions> = {},
 ): Promise<AlternativesLookUp | null> {
-  const first = await lookOnce(context, known);
+  const first = await lookOnce(context, { known, searches });
   if (first === null || !first.look.ok || !first.hasWords || first.look.pieces === 0)
     return first?.look ?? null;
-  const second = await lookOnce(context, [...known, ...first.look.settled]);
+  const second = await lookOnce(context, { known: [...known, ...first.look.settled], searches: false });
   return second === null ? first.look : joinLooks(first.look, second.look);
+}
+
+interface LookOptions {
+  readonly known: readonly SettledSuspect[];
+  /** Whether the steps that end in the answer are searched for as well. */
+  readonly searches: boolean;
 }
 
 async function lookOnce(
   context: StepContext,
-  known: readonly SettledSuspect[],
+  { known, searches }: LookOptions,
 ): Promise<{ readonly look: AlternativesLookUp; readonly hasWords: boolean } | null> {
   const { items, state, held } = context;
   const before = await readLookedNear(context);
@@ -56,7 +63,7 @@ async function lookOnce(
   const near = nearAnswers(file, factsOfFile(file))
     .filter((one) => !before.has(keyOf(one)) && !isSettled(settled, one))
     .slice(0, mostNear);
-  const { said, keys } = await findElsewhere(context, before);
+  const { said, keys } = await findElsewhere(context, { before, searches });
   if (near.length === 0 && said.length === 0) return null;
   const suspects = near.map(({ name }) => name);
   const found = near.length === 0 ? [] : await searchNear(context, near);
@@ -122,21 +129,10 @@ async function searchNear(
       },
     );
     for (const { results } of searches)
-      for (const { title, url, snippet, published } of distinct(results).slice(0, mostResults))
+      for (const { title, url, snippet, published } of distinctResults(results).slice(0, mostResults))
         found.set(url, { title, url, snippet, published });
   }
   return [...found.values()];
-}
-
-/** Leaves out results that show the words of an earlier one: copies of one article would take the places of pages that tell more. */
-function distinct<Result extends Pick<FoundResult, "snippet">>(results: readonly Result[]): Result[] {
-  const seen = new Set<string>();
-  return results.filter(({ snippet }) => {
-    const words = normaliseName(snippet);
-    const isNew = words === "" || !seen.has(words);
-    seen.add(words);
-    return isNew;
-  });
 }
 
 const lookedNear = z.object({ near: z.array(z.string()).default([]) });

@@ -22,7 +22,9 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
   const { alternatives, neighbours, looked, settled, pieces, refused } = look;
   const first = await proveItem(context);
   // What meets all constraints but one is not ruled out by a fact that nobody looked for.
-  const again = first.decision.passed ? await lookIntoNear(context, settled) : null;
+  const again = first.decision.passed
+    ? await lookIntoNear(context, { known: settled, searches: true })
+    : null;
   if (again?.ok === false) return failByAgent(context, "alternatives", again);
   const { decision } = again === null ? first : await proveItem(context);
   const kept = pieces + (again?.pieces ?? 0);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
+import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { pieceOf } from "../../support/good-script.ts";
@@ -52,10 +53,19 @@ function parseFor(isBased: boolean): AgentScript["parse"] {
   };
 }
 
+interface Change {
+  readonly isBased?: boolean;
+  readonly lookup?: WebLookup;
+  /** Told of the run's parts before it begins. */
+  readonly onStart?: (parts: Awaited<ReturnType<typeof startRun>>["parts"]) => void;
+  /** What the words that are looked into state. */
+  readonly second?: (typeof told)[number];
+}
+
 /** Starts a run of whose pages one has a further line. Who looks for other answers brings what the words given to it state. */
-async function runWith(line: string, change: { isBased?: boolean; lookup?: WebLookup } = {}) {
+async function runWith(line: string, change: Change = {}) {
   const asked: Parameters<AgentScript["seekAlternatives"]>[0][] = [];
-  const { isBased = false, lookup } = change;
+  const { isBased = false, lookup, second = ["ash mission", "led by", "Ilvi Rask"] } = change;
   const run = await startRun({
     method,
     ...(lookup && { lookup }),
@@ -92,14 +102,15 @@ async function runWith(line: string, change: { isBased?: boolean; lookup?: WebLo
       seekAlternatives: (input) => {
         asked.push(input);
         const rivals = (input.elsewhere ?? []).map(({ url, quote }) => {
-          const fact = factOf(["ash mission", "led by", "Ilvi Rask"]);
-          const piece: GatheredEvidence = pieceOf("ash", { url, quote, facts: [fact] });
-          return { name: "ash mission", fails: [], evidence: [piece] };
+          const piece: GatheredEvidence = pieceOf("ash", { url, quote, facts: [factOf(second)] });
+          const name = second[1] === "led by" ? second[0] : second[2];
+          return { name, fails: [], evidence: [piece] };
         });
         return { rivals };
       },
     }),
   });
+  change.onStart?.(run.parts);
   return { result: await run.finish(), asked };
 }
 
@@ -153,4 +164,59 @@ it("looks at once into what then lacks one constraint alone", async () => {
   expect(queries).toContain("Tarn Mill Orta");
   expect(asked[1]?.found?.map(({ url }) => url.at(-1))).toEqual(["a", "e", "f"]);
   expect(result).toMatchObject({ status: "accepted" });
+});
+
+it("searches for the step that ends in the answer, and reads a page on it that the run has never cited", async () => {
+  const queries: string[] = [];
+  const page = (name: string, text: string): PageSnapshot => ({
+    ...{
+      id: `page ${name}`,
+      url: `http://news.test/found/${name}`,
+      title: "News",
+      text,
+      published: "2026-04-02",
+    },
+    ...{ publishedFrom: "meta", links: [], language: "en", retrieved: "2026-05-01T10:00:00.000Z" },
+  });
+  const second = "The oak mission is also paid by Elm Works.";
+  const found = [page("a", second), page("b", "A fine spring."), page("c", "More of the oak mission.")];
+  const opened: string[] = [];
+  let pages: Awaited<ReturnType<typeof startRun>>["parts"]["pages"] | undefined;
+  const lookup: WebLookup = {
+    search: async ({ query }) => {
+      queries.push(...[query].flat());
+      const results = found.map(({ url, title, text, published }) => ({
+        ...{ url, title, snippet: text, source: "news.test", published },
+      }));
+      const asked = [query].flat();
+      return {
+        searches: asked.map((text) =>
+          text === "oak mission paid by"
+            ? { query: text, outcome: "results" as const, results }
+            : { query: text, outcome: "empty" as const, results: [] },
+        ),
+      };
+    },
+    open: async (url, { key }) => {
+      const one = found.find((snapshot) => snapshot.url === url);
+      opened.push(url);
+      if (one === undefined || pages === undefined) return null;
+      await pages.putSnapshot(one);
+      await pages.putVisit(key.scope, url, one.id);
+      return one;
+    },
+  };
+  const { result, asked } = await runWith("Nothing else.", {
+    lookup,
+    onStart: (parts) => {
+      pages = parts.pages;
+    },
+    second: ["oak mission", "paid by", "Elm Works"],
+  });
+  expect(queries).toContain("oak mission paid by");
+  expect(opened).toEqual(["http://news.test/found/a", "http://news.test/found/c"]);
+  expect(asked.flatMap(({ elsewhere = [] }) => elsewhere)).toMatchObject([
+    { thing: "oak mission", relation: "paid by", quote: second, url: "http://news.test/found/a" },
+  ]);
+  expect(result).toMatchObject({ status: "rejected", reason: "ambiguous" });
 });

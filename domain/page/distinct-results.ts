@@ -1,0 +1,15 @@
+import { normaliseName } from "../question/normalise-name.ts";
+import type { SearchResult } from "./search-outcome.ts";
+
+/** Leaves out results that show the words of an earlier one: copies of one article would take the places of pages that tell more. */
+export function distinctResults<Result extends Pick<SearchResult, "snippet">>(
+  results: readonly Result[],
+): Result[] {
+  const seen = new Set<string>();
+  return results.filter(({ snippet }) => {
+    const words = normaliseName(snippet);
+    const isNew = words === "" || !seen.has(words);
+    seen.add(words);
+    return isNew;
+  });
+}

@@ -1,0 +1,67 @@
+import { distinctResults } from "../../domain/page/distinct-results.ts";
+import type { SearchResult } from "../../domain/page/search-outcome.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
+import type { StepValue } from "../../reasoning/evaluation/step-values.ts";
+import { hashRequest } from "../question/hash-request.ts";
+import type { StepContext } from "../step.ts";
+
+/** Steps that are searched for, queries for one of them, and further pages of it that are opened. */
+const most = { steps: 3, queries: 2, pages: 2 };
+
+type SearchContext = Pick<StepContext, "lookup" | "key" | "signal"> & {
+  readonly run: Pick<StepContext["run"], "language">;
+};
+
+/**
+ * Searches for the steps that end in the answer, each by its thing and the words of its relation ("Tarn Fair organised by"), and opens pages
+ * that name the thing (beyond EvoBrowseComp; decision 0184). A second answer may stand on a page that the run has never read. No query has a
+ * name of the answer. Returns the addresses of the pages, which `not` has none of.
+ */
+export async function searchLastSteps(
+  { lookup, run, key, signal }: SearchContext,
+  steps: readonly StepValue[],
+  { answers, not }: { readonly answers: readonly string[]; readonly not: ReadonlySet<string> },
+): Promise<string[]> {
+  const opened = new Set<string>();
+  for (const { step, queries } of searched(steps, answers)) {
+    const call = {
+      key: key(`values/${hashRequest(queries)}`),
+      language: run.language,
+      ...(signal && { signal }),
+    };
+    const { searches } = await lookup.search({ query: queries }, call);
+    const found = distinctResults(searches.flatMap(({ results }) => results));
+    const urls = found.filter((result) => isAbout(result, step)).map(({ url }) => url);
+    const further = [...new Set(urls)]
+      .filter((url) => !not.has(url) && !opened.has(url))
+      .slice(0, most.pages);
+    for (const url of further) if ((await lookup.open(url, call)) !== null) opened.add(url);
+  }
+  return [...opened];
+}
+
+/** The last steps with their queries. A thing whose name has a name of the answer in it can't be searched for. */
+function searched(
+  steps: readonly StepValue[],
+  answers: readonly string[],
+): { readonly step: StepValue; readonly queries: string[] }[] {
+  return steps
+    .filter(({ isLast }) => isLast)
+    .map((step) => {
+      const { things, relations } = step;
+      const queries = relations.map((relation) =>
+        `${things[0] ?? ""} ${relation}`.replace(/[\s_]+/gu, " ").trim(),
+      );
+      const isSafe = (query: string): boolean => !answers.some((name) => containsName(query, name));
+      return { step, queries: [...new Set(queries)].filter(isSafe).slice(0, most.queries) };
+    })
+    .filter(({ queries }) => queries.length > 0)
+    .slice(0, most.steps);
+}
+
+function isAbout(
+  { title, snippet }: Pick<SearchResult, "title" | "snippet">,
+  { things }: StepValue,
+): boolean {
+  return things.some((name) => containsName(`${title}\n${snippet}`, name));
+}

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
+import { searchLastSteps } from "../../../graph/alternatives/search-last-steps.ts";
+import type { StepValue } from "../../../reasoning/evaluation/step-values.ts";
+
+const step = (thing: string, change: Partial<StepValue> = {}): StepValue => ({
+  ...{ things: [thing], relations: ["organised_by"], known: ["Orn Works"], alike: [] },
+  ...{ inverse: false, isLast: true, ...change },
+});
+
+/** Results that each search finds, and pages that open. */
+async function search(
+  steps: readonly StepValue[],
+  results: readonly { url: string; snippet: string }[] = [],
+) {
+  const queries: string[][] = [];
+  const opened: string[] = [];
+  const lookup: WebLookup = {
+    search: async ({ query }) => {
+      queries.push([query].flat());
+      const found = results.map((one) => ({ ...one, title: "News", source: "news.test", published: null }));
+      return {
+        searches: [query].flat().map((asked) => ({ query: asked, outcome: "results", results: found })),
+      };
+    },
+    open: async (url) => {
+      opened.push(url);
+      return url.endsWith("/closed")
+        ? null
+        : {
+            ...{ id: url, url, title: "News", text: "", published: null, publishedFrom: "none" },
+            ...{ links: [], language: "en", retrieved: "2026-05-01T10:00:00.000Z" },
+          };
+    },
+  };
+  const context = {
+    lookup,
+    run: { language: "en" as const },
+    key: (name: string) => ({ scope: { kind: "run", id: "run" }, round: 1, name }) as never,
+  };
+  const urls = await searchLastSteps(context, steps, {
+    answers: ["Orn Works", "Orn"],
+    not: new Set(["http://news.test/cited"]),
+  });
+  return { queries, opened, urls };
+}
+
+it("searches for the steps that end in the answer, with two wordings of the relation at most and three steps", async () => {
+  const { queries } = await search([
+    step("Tarn Fair", { relations: ["organised_by", "organiser", "held by"] }),
+    step("Ilvi Rask", { isLast: false }),
+    ...["Ash Fair", "Oak Fair", "Elm Fair"].map((name) => step(name)),
+  ]);
+  expect(queries).toEqual([
+    ["Tarn Fair organised by", "Tarn Fair organiser"],
+    ["Ash Fair organised by"],
+    ["Oak Fair organised by"],
+  ]);
+});
+
+it("sends no query that has a name of the answer", async () => {
+  const { queries } = await search([
+    step("Orn Works Prize"),
+    step("Tarn Fair", { relations: ["organised by Orn", "organiser"] }),
+  ]);
+  expect(queries).toEqual([["Tarn Fair organiser"]]);
+});
+
+it("opens two further pages on the thing, each report once", async () => {
+  const page = (name: string, snippet: string) => ({ url: `http://news.test/${name}`, snippet });
+  const { opened, urls } = await search(
+    [step("Tarn Fair")],
+    [
+      page("cited", "Tarn Fair is cited."),
+      page("other", "Some other fair."),
+      page("a", "Tarn Fair opens."),
+      page("copy", "Tarn Fair opens."),
+      page("closed", "Tarn Fair closes."),
+      page("c", "Tarn Fair goes on."),
+    ],
+  );
+  expect(opened).toEqual(["http://news.test/a", "http://news.test/closed"]);
+  expect(urls).toEqual(["http://news.test/a"]);
+});
