@@ -139,6 +139,7 @@ function compose(
   const question = obfuscate(plain, {
     facts: cited,
     answer,
+    today: world.config.today,
     allows,
     draw,
     overdoes,

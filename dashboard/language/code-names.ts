@@ -195,6 +195,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["few-candidates", "候选过少"],
   ["open-count", "计数不封闭"],
   ["one-page", "仅凭一页"],
+  ["open-time", "时段未结束"],
   ["lost-in-wording", "措辞中丢失"],
   ["invented-in-wording", "措辞中凭空出现"],
   ["changed-in-wording", "措辞中被改变"],

@@ -29,6 +29,7 @@ export const findingCode = z.enum([
   "few-candidates",
   "open-count",
   "one-page",
+  "open-time",
   "not-entailed",
   "lost-in-wording",
   "invented-in-wording",

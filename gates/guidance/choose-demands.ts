@@ -75,7 +75,7 @@ const order: readonly (readonly FindingCode[])[] = [
   ["answer-leak", "invalid-given-answer", "guessable", "refused"],
   ["bypass-edge", "avoidable-key-hop", "found-alone", "few-candidates"],
   ["sufficient-alone", "freshness-bypass"],
-  ["ambiguous", "contradicted"],
+  ["ambiguous", "contradicted", "open-time"],
   ["insufficient", "not-entailed", "unsupported-edge", "open-count", "one-page"],
   ["isolated", "unreachable", "invalid-underived-node", "redundant-constraint", "idle-hop"],
   ["lost-in-wording", "invented-in-wording", "changed-in-wording"],

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { confirmBypasses } from "../../reasoning/evaluation/confirm-bypasses.ts";
+import { findOpenTimes } from "../../reasoning/evaluation/find-open-times.ts";
 import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
 import { countEdges, graphSignature } from "../../reasoning/graph-signature.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
-import { checkStructure, type StructureOptions } from "../../reasoning/structure/check-structure.ts";
+import { checkStructure, type StructureReport } from "../../reasoning/structure/check-structure.ts";
 import type { Step, StepContext } from "../step.ts";
 import { graphFile, readGraph, readItem } from "./read-item.ts";
 
@@ -18,10 +19,10 @@ export const checkStructureOfGraph: Step = async (context) => {
   // Kept evidence that this question doesn't use may serve the next round, so it is no redundancy of this question.
   const used = new Set([...item.draft.usedEvidence, ...graph.edges.flatMap(({ evidence = [] }) => evidence)]);
   const kept = item.kept.filter(({ id }) => used.has(id));
-  const { sound, findings } = checkStructure(
-    graphFile(graph, { draft: item.draft, kept }),
-    method.confirmBypasses ? await confirmOver(context, { graph, draft: item.draft }) : {},
-  );
+  const file = graphFile(graph, { draft: item.draft, kept });
+  const { sound, findings } = method.confirmBypasses
+    ? await checkOverFacts(context, file, { graph, draft: item.draft })
+    : checkStructure(file);
   await items.putGraph(held, state.round, graph, findings);
   const codes = [...new Set(findings.filter(({ severity }) => severity === "error").map(({ code }) => code))];
   await items.putVerdict(held, {
@@ -41,11 +42,20 @@ export const checkStructureOfGraph: Step = async (context) => {
   return { signature, productiveRounds: state.productiveRounds + (isProductive ? 1 : 0) };
 };
 
-/** In `method: strict`, a bypass counts as an error only if the gathered facts confirm it. */
-async function confirmOver(
-  { items, run }: StepContext,
+/**
+ * In `method: strict`, a bypass counts as an error only if the gathered facts confirm it, and a clue whose time is not over is an error if
+ * by these facts further things may meet it.
+ */
+async function checkOverFacts(
+  { items, run, today }: StepContext,
+  file: ReturnType<typeof graphFile>,
   item: Pick<Parameters<typeof writeProofFile>[0], "graph" | "draft">,
-): Promise<StructureOptions> {
-  const file = writeProofFile({ ...item, evidence: await items.listEvidence(run.id) });
-  return { confirmsBypass: confirmBypasses(file, factsOfFile(file)) };
+): Promise<StructureReport> {
+  const proof = writeProofFile({ ...item, evidence: await items.listEvidence(run.id) });
+  const facts = factsOfFile(proof);
+  const report = checkStructure(file, { confirmsBypass: confirmBypasses(proof, facts) });
+  const openTimes = report.findings.some(({ code }) => code.startsWith("invalid-"))
+    ? []
+    : findOpenTimes(proof, facts, today);
+  return { sound: report.sound && openTimes.length === 0, findings: [...report.findings, ...openTimes] };
 }

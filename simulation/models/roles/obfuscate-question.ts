@@ -1,7 +1,7 @@
 import { obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
 import { containsName } from "../../../domain/question/normalise-name.ts";
 import { createFactIndex, type FactIndex } from "../../language/fact.ts";
-import { dateOfPeriod, type Period, periodOfShape } from "../../language/period.ts";
+import { dateOfPeriod, type Period, periodOfDate, periodOfShape } from "../../language/period.ts";
 import type { Clue, Description, Question, Term } from "../../language/question.ts";
 import { solveQuestion } from "../../language/solve-question.ts";
 import { writeQuestion } from "../../language/write/write-question.ts";
@@ -49,6 +49,7 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
     return obfuscate(meaning, {
       facts,
       answer,
+      today: input.today,
       draw: drawn,
       overdoes: drawn.chance(overdone, "overdone"),
       hidesStart: hidesStart && attempt < rewordings,
@@ -82,6 +83,8 @@ const misread = /say this clue more clearly/u;
 interface Options {
   readonly facts: readonly CitedFact[];
   readonly answer: string;
+  /** Day on which the question is asked. */
+  readonly today: string;
   readonly allows: (name: string) => boolean;
   readonly draw: Draw;
   /** Whether all times are left out and every possible name is replaced. */
@@ -110,7 +113,7 @@ const fewestTraits = 1;
  */
 export function obfuscate(
   question: Question,
-  { facts, answer, allows, draw, overdoes, hidesStart, toHide }: Options,
+  { facts, answer, today, allows, draw, overdoes, hidesStart, toHide }: Options,
 ): Question {
   const index = createFactIndex(facts);
   const names = namesInQuestion(question);
@@ -166,7 +169,7 @@ export function obfuscate(
         relation: fact.relation,
         role,
         target: plainTarget(fact, role),
-        ...(fact.date === undefined ? {} : { when: vaguePeriod(fact.date, "year") }),
+        ...(fact.date === undefined ? {} : { when: pastPeriod(fact.date, "year", today) }),
       })),
     };
   };
@@ -203,7 +206,7 @@ export function obfuscate(
       if (date === undefined) return { ...clue, target };
       const level =
         levels[Math.floor(draw.number(`when|${clue.relation}|${date}`) * levels.length)] ?? "year";
-      return { ...clue, target, when: vaguePeriod(date, date.length < 10 ? "year" : level) };
+      return { ...clue, target, when: pastPeriod(date, date.length < 10 ? "year" : level, today) };
     }),
   });
   return { ...question, answer: description(question.answer, true) };
@@ -223,6 +226,14 @@ export function vagueNumber(n: number): Extract<Term, { type: "number" }> {
   const step = 10 ** Math.max(0, String(Math.trunc(n)).length - 1);
   const min = Math.floor(n / step) * step;
   return { type: "number", min, max: min + step };
+}
+
+/** A vaguer span that contains the date and is over, as the prompt asks; the date itself where no vaguer span is. */
+function pastPeriod(date: string, level: (typeof levels)[number], today: string): Period {
+  const spans = levels
+    .slice(date.length < 10 ? levels.indexOf("year") : 0, levels.indexOf(level) + 1)
+    .map((each) => vaguePeriod(date, each));
+  return spans.findLast(({ to }) => to <= today) ?? periodOfDate(date);
 }
 
 /**

@@ -1,0 +1,59 @@
+import type { SourcedFact } from "../../domain/evidence/fact.ts";
+import type { Finding } from "../../domain/graph/finding.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import { lastDay } from "../../domain/part-date.ts";
+import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import { stateFinding } from "../state-finding.ts";
+import type { PlannedEdge } from "./evaluation-plan.ts";
+import { openQuestion } from "./open-question.ts";
+
+/**
+ * Finds clues whose time is not over on the day of the question, and which further things may still meet (beyond EvoBrowseComp; decision
+ * 0185). "A project that the fund pays for since late 2024", asked in October, has a second answer if the fund pays for another project in
+ * November. What happens once in a thing's life, as far as facts tell, is no such clue: a film is released in 2024 by one studio.
+ */
+export function findOpenTimes(
+  file: ReasoningGraphFile,
+  facts: readonly SourcedFact[],
+  today: IsoDate,
+): Finding[] {
+  const { plan, knowledge, whole } = openQuestion(file, facts, {});
+  // "Chairs from 2023 to 2025": the end was told when the term began, so the time is no vague one.
+  const isTerm = ({ edge }: PlannedEdge): boolean =>
+    (whole.reached.get(edge) ?? []).some(
+      ({ claim: { fact } }) => fact.to !== null && lastDay(fact.to) > today,
+    );
+  return plan.nodes
+    .flatMap(({ incoming }) => incoming)
+    .filter((planned) => isOpen(planned, today) && hasSeveral(planned, knowledge) && !isTerm(planned))
+    .map(({ edge }) =>
+      stateFinding("open-time", {
+        nodes: [edge.from, edge.to],
+        edges: [edge.id],
+        message: `the time of ${edge.id} (${edge.relation}, ${writeTime(edge)}) is not over on ${today}, so that further things may still meet it: end it on a day that has passed, or name an earlier and shorter time; use another clue if no page tells its time more exactly`,
+      }),
+    );
+}
+
+/** An exact time ("the election for the 2026 term") is a name and no period, and a time that has not begun is planned already. */
+function isOpen({ edge, condition }: PlannedEdge, today: IsoDate): boolean {
+  if (edge.op !== "projection" || condition === null || !("quantity" in condition)) return false;
+  const { op, quantity } = condition;
+  if (quantity.time === null || quantity.time.from > today) return false;
+  return op === "≥" || op === ">" || (op === "between" && quantity.time.to > today);
+}
+
+/** Whether facts give one of the things that a step starts from, or another thing of its kind, several values of the step's relation. */
+function hasSeveral({ edge, relation, source }: PlannedEdge, knowledge: KnowledgeBase): boolean {
+  if (relation === null || source.kind.startsWith("attribute")) return false;
+  const { bySubject, byObject } = knowledge.claimsOf(relation);
+  const inverse = edge.inverse === true;
+  return [...(inverse ? byObject : bySubject).values()].some(
+    (claims) => new Set(claims.map(({ subject, object }) => (inverse ? subject : object))).size > 1,
+  );
+}
+
+function writeTime({ filter }: PlannedEdge["edge"]): string {
+  return filter === undefined ? "" : `${filter.op} ${[filter.value].flat().join(" and ")}`;
+}
