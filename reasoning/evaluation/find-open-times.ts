@@ -26,7 +26,7 @@ export function findOpenTimes(
     );
   return plan.nodes
     .flatMap(({ incoming }) => incoming)
-    .filter((planned) => isOpen(planned, today) && hasSeveral(planned, knowledge) && !isTerm(planned))
+    .filter((planned) => isOpen(planned, today) && mayRepeat(planned, knowledge) && !isTerm(planned))
     .map(({ edge }) =>
       stateFinding("open-time", {
         nodes: [edge.from, edge.to],
@@ -44,9 +44,16 @@ function isOpen({ edge, condition }: PlannedEdge, today: IsoDate): boolean {
   return op === "≥" || op === ">" || (op === "between" && quantity.time.to > today);
 }
 
-/** Whether facts give one of the things that a step starts from, or another thing of its kind, several values of the step's relation. */
-function hasSeveral({ edge, relation, source }: PlannedEdge, knowledge: KnowledgeBase): boolean {
+/** Relations that a thing often begins to have a second time, also where facts tell of one value alone: money, and posts that change hands. */
+const repeated = /\b(?:fund|financ|sponsor|support)|\b(?:led|chaired) by\b|资助|赞助|资金|负责人|牵头|主席/iu;
+
+/**
+ * Whether further things may enter: facts give some thing several values of the step's relation in the step's direction, or the relation is
+ * one of those that repeat.
+ */
+function mayRepeat({ edge, relation, source }: PlannedEdge, knowledge: KnowledgeBase): boolean {
   if (relation === null || source.kind.startsWith("attribute")) return false;
+  if (repeated.test((edge.relation ?? "").replace(/[_-]/gu, " "))) return true;
   const { bySubject, byObject } = knowledge.claimsOf(relation);
   const inverse = edge.inverse === true;
   return [...(inverse ? byObject : bySubject).values()].some(

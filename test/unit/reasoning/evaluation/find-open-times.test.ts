@@ -59,6 +59,17 @@ it("finds a clue whose time goes on after the day of the question, where facts g
   expect(find({})[0]?.message).toContain("is not over on 2024-10-07");
 });
 
+it("finds one of which facts tell a single value, if the relation is one that repeats", () => {
+  const facts = told.filter(([subject]) => subject !== "Ash Project");
+  expect(find({}, { facts })).toHaveLength(1);
+  expect(
+    find(
+      { relation: "paid by" },
+      { facts: facts.map(([subject, , object]) => [subject, "paid by", object]) },
+    ),
+  ).toEqual([]);
+});
+
 it("finds a time without an end that has begun", () => {
   expect(find({ filter: { op: "≥", value: "2024-06-01" } })).toHaveLength(1);
   expect(find({ filter: { op: ">", value: "2024-12-01" } })).toEqual([]);
@@ -80,9 +91,9 @@ it.each<[string, ...Parameters<typeof fileOf>]>([
   ["the time is a name: the election for the term of 2024", { filter: { op: "=", value: "2024" } }],
   ["the fact has an end that is known already", {}, { to: "2024-12" }],
   [
-    "only one project of the fund is known",
-    {},
-    { facts: told.filter(([subject]) => subject !== "Ash Project") },
+    "only one thing of the relation is known",
+    { relation: "run by", inverse: false },
+    { from: "Oak Project" },
   ],
 ])("reports nothing where %s", (_, change, options) => {
   expect(find(change, options)).toEqual([]);
