@@ -10,6 +10,11 @@ export interface KnownValue {
   readonly known: readonly string[];
   /** Other known things that may be of the values' kind. */
   readonly alike?: readonly string[];
+  /**
+   * Names that facts join with the thing in other relations. Given for a page that was found by the thing and the relation: words that have
+   * none of these names may tell of the relation in words of their own.
+   */
+  readonly joined?: readonly string[];
 }
 
 /** Longest words that count, in characters; a longer sentence tells of too much. */
@@ -20,12 +25,13 @@ const longestApposition = 60;
 /**
  * Whether words of a page may give a thing another value of a relation than the known ones: they begin with the thing's name and go on
  * with a short apposition, or name it and have a word of the relation, or stand below a line that has one, or they name a known thing of
- * the values' kind beside it, since pages word a relation in many ways. Words with a known value don't, nor does a line with one tell
+ * the values' kind beside it, since pages word a relation in many ways. On a page that was found for the relation, a name that nothing is
+ * known of is enough. Words with a known value don't, nor does a line with one tell
  * what stands below it, nor does what has nothing of the value's kind: a number for a number, a name for a name.
  */
 export function mayGiveOtherValue(
   { words, above }: { readonly words: string; readonly above: readonly string[] },
-  { things, relations, known, alike = [] }: KnownValue,
+  { things, relations, known, alike = [], joined }: KnownValue,
 ): boolean {
   const plain = words.replaceAll(/\]\([^()\s]*\)/gu, "]");
   if (plain.length > longest) return false;
@@ -43,7 +49,10 @@ export function mayGiveOtherValue(
       const lines = [rest, ...above.filter((line) => line.length <= longest && !isKnown(line))];
       return (
         lines.some((line) => tellsRelation(line, relations)) ||
-        alike.some((other) => containsName(rest, other))
+        alike.some((other) => containsName(rest, other)) ||
+        (joined !== undefined &&
+          hasValue(withoutFirstWord(rest), values) &&
+          !joined.some((other) => containsName(rest, other)))
       );
     });
 }
@@ -58,6 +67,11 @@ function tellsRelation(text: string, relations: readonly string[]): boolean {
     const there = new Set(stemsOf(text));
     return wanted.length > 0 && wanted.some((stem) => stem.length > 2 && there.has(stem));
   });
+}
+
+/** In English the first word of a sentence has a capital without being a name. */
+function withoutFirstWord(words: string): string {
+  return words.replace(/^\s*\p{Script=Latin}+/u, "");
 }
 
 function withoutName(words: string, name: string): string {

@@ -44,12 +44,14 @@ export async function findElsewhere(
   const seen = new Set<string>();
   const cited = new Set(evidence.map((piece) => piece.url));
   const further = searches ? await searchLastSteps(context, steps, { answers, not: cited }) : [];
+  // A page that was found for a step may word its relation in a way that no fact has.
+  const looser = steps.filter(({ isLast }) => isLast).map((step) => ({ ...step, joined: step.neighbours }));
   for (const url of [...cited, ...further]) {
     const page = await pages.getVisited(scope, url);
     if (page === null || seen.has(page.id)) continue;
     seen.add(page.id);
     const ofPage = withoutRepeats(
-      findOtherValues(page, steps).flatMap((words): Passage[] => {
+      findOtherValues(page, cited.has(url) ? steps : looser).flatMap((words): Passage[] => {
         const other = otherThing(words, things);
         if (other === null && !(words.about.isLast && !words.about.inverse)) return [];
         return [{ words, other, url, page }];

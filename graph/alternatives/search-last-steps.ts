@@ -31,7 +31,7 @@ export async function searchLastSteps(
     };
     const { searches } = await lookup.search({ query: queries }, call);
     const found = distinctResults(searches.flatMap(({ results }) => results));
-    const urls = found.filter((result) => isAbout(result, step)).map(({ url }) => url);
+    const urls = byPromise(found, step).map(({ url }) => url);
     const further = [...new Set(urls)]
       .filter((url) => !not.has(url) && !opened.has(url))
       .slice(0, most.pages);
@@ -59,9 +59,11 @@ function searched(
     .slice(0, most.steps);
 }
 
-function isAbout(
-  { title, snippet }: Pick<SearchResult, "title" | "snippet">,
-  { things }: StepValue,
-): boolean {
-  return things.some((name) => containsName(`${title}\n${snippet}`, name));
+/** The results that name the thing. Those that show no known value come first: the others mostly tell what the run knows. */
+function byPromise(results: readonly SearchResult[], { things, known }: StepValue): SearchResult[] {
+  const shows = ({ title, snippet }: SearchResult, names: readonly string[]): boolean =>
+    names.some((name) => containsName(`${title}\n${snippet}`, name));
+  return results
+    .filter((result) => shows(result, things))
+    .toSorted((a, b) => Number(shows(a, known)) - Number(shows(b, known)));
 }

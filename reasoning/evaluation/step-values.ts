@@ -17,6 +17,8 @@ export interface StepValue {
   readonly known: readonly string[];
   /** Names of further things that facts give a place which they give a known value too, so that they may be of its kind. */
   readonly alike: readonly string[];
+  /** Names of things that facts join with the thing in any relation. */
+  readonly neighbours: readonly string[];
   /** Whether the thing is the relation's object, and the values are its subjects. */
   readonly inverse: boolean;
   /** Whether the stated answer is a value. */
@@ -61,6 +63,7 @@ export function stepValues(file: ReasoningGraphFile, facts: readonly SourcedFact
         alike: alikeTo(values)
           .filter((other) => other !== step.thing && !stated.includes(other))
           .flatMap(namesOf),
+        neighbours: [...joinedWith(step.thing, knowledge)].flatMap(namesOf),
         ...{ inverse, isLast },
       });
     }
@@ -81,6 +84,15 @@ function valuesOf({ claimsOf }: KnowledgeBase, claim: Claim, inverse: boolean): 
   const { bySubject, byObject } = claimsOf(claim.relation);
   const alike = inverse ? byObject.get(claim.object) : bySubject.get(claim.subject);
   return [...new Set((alike ?? []).map((one) => endsOf(one, inverse).value))];
+}
+
+function joinedWith(thing: string, { claims }: KnowledgeBase): ReadonlySet<string> {
+  return new Set(
+    claims.flatMap(({ subject, object }) => {
+      if (subject === thing) return [object];
+      return object === thing ? [subject] : [];
+    }),
+  );
 }
 
 /**

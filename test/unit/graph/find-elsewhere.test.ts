@@ -178,8 +178,14 @@ it("searches for the step that ends in the answer, and reads a page on it that t
     },
     ...{ publishedFrom: "meta", links: [], language: "en", retrieved: "2026-05-01T10:00:00.000Z" },
   });
-  const second = "The oak mission is also paid by Elm Works.";
-  const found = [page("a", second), page("b", "A fine spring."), page("c", "More of the oak mission.")];
+  // The page words the relation in its own way. What is known of the mission in other relations is not shown.
+  const second = "The oak mission has its money from Elm Works.";
+  const other = "The oak mission has its offices in Orta.";
+  const found = [
+    page("a", `${second} ${other}`),
+    page("b", "A fine spring."),
+    page("c", "More of the oak mission."),
+  ];
   const opened: string[] = [];
   let pages: Awaited<ReturnType<typeof startRun>>["parts"]["pages"] | undefined;
   const lookup: WebLookup = {

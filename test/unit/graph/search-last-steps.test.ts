@@ -4,7 +4,7 @@ import { searchLastSteps } from "../../../graph/alternatives/search-last-steps.t
 import type { StepValue } from "../../../reasoning/evaluation/step-values.ts";
 
 const step = (thing: string, change: Partial<StepValue> = {}): StepValue => ({
-  ...{ things: [thing], relations: ["organised_by"], known: ["Orn Works"], alike: [] },
+  ...{ things: [thing], relations: ["organised_by"], known: ["Orn Works"], alike: [], neighbours: [] },
   ...{ inverse: false, isLast: true, ...change },
 });
 
@@ -66,13 +66,14 @@ it("sends no query that has a name of the answer", async () => {
   expect(queries).toEqual([["Tarn Fair organiser"]]);
 });
 
-it("opens two further pages on the thing, each report once", async () => {
+it("opens two further pages on the thing, each report once, and those with a known value last", async () => {
   const page = (name: string, snippet: string) => ({ url: `http://news.test/${name}`, snippet });
   const { opened, urls } = await search(
     [step("Tarn Fair")],
     [
       page("cited", "Tarn Fair is cited."),
       page("other", "Some other fair."),
+      page("known", "Tarn Fair is held by Orn Works."),
       page("a", "Tarn Fair opens."),
       page("copy", "Tarn Fair opens."),
       page("closed", "Tarn Fair closes."),

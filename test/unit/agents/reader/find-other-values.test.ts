@@ -19,6 +19,14 @@ describe("words that may give a thing another value", () => {
       expect(found(`# Results\n${line}\n- Zita Orm, Kiln`)).toEqual([line]);
   });
 
+  it("are sentences in words of their own on a page that was found for the relation, if they tell nothing that is known", () => {
+    const sentence = "Ilvi Rask went over to Tarn Mill in May.";
+    expect(found(sentence)).toEqual([]);
+    expect(found(sentence, { joined: ["Orta"] })).toEqual([sentence]);
+    expect(found("Ilvi Rask was born in Orta.", { joined: ["Orta"] })).toEqual([]);
+    expect(found("Ilvi Rask left Orn Works.", { joined: ["Orta"] })).toEqual([]);
+  });
+
   it("are sentences with a word of the relation, and such below a heading that has one", () => {
     const sentence = "Since spring the employer of Ilvi Rask has been Tarn Mill.";
     expect(found(`Rain fell. ${sentence} Then it stopped.`)).toEqual([sentence]);

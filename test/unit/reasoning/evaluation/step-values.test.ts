@@ -34,11 +34,12 @@ describe("the steps by which facts lead to an answer", () => {
         things: ["Ilvi Rask"],
         relations: ["employer", "Employer"],
         known: expect.arrayContaining(["Orn Works", "Orn Group", "Tarn Mill"]),
+        neighbours: ["the oak prize", "Orn Works", "Orn Group", "Tarn Mill"],
         ...{ alike: [], inverse: false, isLast: true },
       },
       {
         ...{ things: ["the oak prize"], relations: ["winner"], known: ["Ilvi Rask"] },
-        ...{ alike: [], inverse: false, isLast: false },
+        ...{ alike: [], neighbours: ["Ilvi Rask"], inverse: false, isLast: false },
       },
     ]);
   });
