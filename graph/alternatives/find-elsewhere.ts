@@ -13,8 +13,8 @@ import { readProofFile } from "../question/prove.ts";
 import type { StepContext } from "../step.ts";
 import { searchLastSteps } from "./search-last-steps.ts";
 
-/** Passages that are looked into at once, and of one page. */
-const most = { passages: 6, ofPage: 2 };
+/** Passages that are looked into at once, of one page, and of one that was searched for. */
+const most = { passages: 6, ofPage: 2, ofFoundPage: 3 };
 
 /**
  * Finds what pages of the run say of the things on the question's way (beyond EvoBrowseComp; decisions 0151 and 0174). A person works for
@@ -43,15 +43,23 @@ export async function findElsewhere(
   const found: Passage[] = [];
   const seen = new Set<string>();
   const cited = new Set(evidence.map((piece) => piece.url));
-  const further = searches ? await searchLastSteps(context, steps, { answers, not: cited }) : [];
+  const further = searches
+    ? await searchLastSteps(context, steps, { answers, not: cited })
+    : new Map<string, string>();
   // A page that was found for a step may word its relation in a way that no fact has.
   const looser = steps.filter(({ isLast }) => isLast).map((step) => ({ ...step, joined: step.neighbours }));
-  for (const url of [...cited, ...further]) {
+  const wordsOn = (page: PageSnapshot, shown: string | undefined): OtherValue<StepValue>[] => {
+    const firm = findOtherValues(page, steps);
+    if (shown === undefined) return firm;
+    const others = findOtherValues(page, looser);
+    return [...firm, ...others.toSorted((a, b) => rank(a, shown) - rank(b, shown))];
+  };
+  for (const url of [...cited, ...further.keys()]) {
     const page = await pages.getVisited(scope, url);
     if (page === null || seen.has(page.id)) continue;
     seen.add(page.id);
     const ofPage = withoutRepeats(
-      findOtherValues(page, cited.has(url) ? steps : looser).flatMap((words): Passage[] => {
+      wordsOn(page, further.get(url)).flatMap((words): Passage[] => {
         const other = otherThing(words, things);
         if (other === null && !(words.about.isLast && !words.about.inverse)) return [];
         return [{ words, other, url, page }];
@@ -61,7 +69,8 @@ export async function findElsewhere(
       const key = keyOf(one);
       return !before.has(key) && !found.some((earlier) => keyOf(earlier) === key);
     };
-    found.push(...byPromise(ofPage.filter(isNew)).slice(0, most.ofPage));
+    const bound = further.has(url) ? most.ofFoundPage : most.ofPage;
+    found.push(...byPromise(ofPage.filter(isNew)).slice(0, bound));
   }
   const chosen = byPromise(found).slice(0, most.passages);
   return { said: chosen.map(tell), keys: chosen.map(keyOf) };
@@ -73,6 +82,11 @@ interface Passage {
   readonly other: string | null;
   readonly url: string;
   readonly page: PageSnapshot;
+}
+
+/** A search shows the sentence that fits the query best. */
+function rank({ words }: OtherValue, shown: string): number {
+  return Number(!shown.includes(words));
 }
 
 /** Puts passages from which the way may lead on by known facts first, since a second answer is then close. */

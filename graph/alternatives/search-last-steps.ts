@@ -15,14 +15,14 @@ type SearchContext = Pick<StepContext, "lookup" | "key" | "signal"> & {
 /**
  * Searches for the steps that end in the answer, each by its thing and the words of its relation ("Tarn Fair organised by"), and opens pages
  * that name the thing (beyond EvoBrowseComp; decision 0184). A second answer may stand on a page that the run has never read. No query has a
- * name of the answer. Returns the addresses of the pages, which `not` has none of.
+ * name of the answer. Returns by the pages' addresses, which `not` has none of, what the search showed of them.
  */
 export async function searchLastSteps(
   { lookup, run, key, signal }: SearchContext,
   steps: readonly StepValue[],
   { answers, not }: { readonly answers: readonly string[]; readonly not: ReadonlySet<string> },
-): Promise<string[]> {
-  const opened = new Set<string>();
+): Promise<ReadonlyMap<string, string>> {
+  const opened = new Map<string, string>();
   for (const { step, queries } of searched(steps, answers)) {
     const call = {
       key: key(`values/${hashRequest(queries)}`),
@@ -31,13 +31,11 @@ export async function searchLastSteps(
     };
     const { searches } = await lookup.search({ query: queries }, call);
     const found = distinctResults(searches.flatMap(({ results }) => results));
-    const urls = byPromise(found, step).map(({ url }) => url);
-    const further = [...new Set(urls)]
-      .filter((url) => !not.has(url) && !opened.has(url))
-      .slice(0, most.pages);
-    for (const url of further) if ((await lookup.open(url, call)) !== null) opened.add(url);
+    const further = new Map(byPromise(found, step).map((result) => [result.url, shownOf(result)]));
+    const chosen = [...further].filter(([url]) => !not.has(url) && !opened.has(url)).slice(0, most.pages);
+    for (const [url, shown] of chosen) if ((await lookup.open(url, call)) !== null) opened.set(url, shown);
   }
-  return [...opened];
+  return opened;
 }
 
 /** The last steps with their queries. A thing whose name has a name of the answer in it can't be searched for. */
@@ -61,9 +59,13 @@ function searched(
 
 /** The results that name the thing. Those that show no known value come first: the others mostly tell what the run knows. */
 function byPromise(results: readonly SearchResult[], { things, known }: StepValue): SearchResult[] {
-  const shows = ({ title, snippet }: SearchResult, names: readonly string[]): boolean =>
-    names.some((name) => containsName(`${title}\n${snippet}`, name));
+  const shows = (result: SearchResult, names: readonly string[]): boolean =>
+    names.some((name) => containsName(shownOf(result), name));
   return results
     .filter((result) => shows(result, things))
     .toSorted((a, b) => Number(shows(a, known)) - Number(shows(b, known)));
+}
+
+function shownOf({ title, snippet }: Pick<SearchResult, "title" | "snippet">): string {
+  return `${title}\n${snippet}`;
 }

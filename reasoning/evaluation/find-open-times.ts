@@ -44,7 +44,7 @@ function isOpen({ edge, condition }: PlannedEdge, today: IsoDate): boolean {
   return op === "≥" || op === ">" || (op === "between" && quantity.time.to > today);
 }
 
-/** Relations that a thing often begins to have a second time, also where facts tell of one value alone: money, and posts that change hands. */
+/** Relations that repeat also where facts tell of one value alone: money, and posts that change hands. */
 const repeated = /\b(?:fund|financ|sponsor|support)|\b(?:led|chaired) by\b|资助|赞助|资金|负责人|牵头|主席/iu;
 
 /**

@@ -42,7 +42,7 @@ async function search(
     answers: ["Orn Works", "Orn"],
     not: new Set(["http://news.test/cited"]),
   });
-  return { queries, opened, urls };
+  return { queries, opened, urls: [...urls.keys()], shown: [...urls.values()] };
 }
 
 it("searches for the steps that end in the answer, with two wordings of the relation at most and three steps", async () => {
@@ -68,7 +68,7 @@ it("sends no query that has a name of the answer", async () => {
 
 it("opens two further pages on the thing, each report once, and those with a known value last", async () => {
   const page = (name: string, snippet: string) => ({ url: `http://news.test/${name}`, snippet });
-  const { opened, urls } = await search(
+  const { opened, urls, shown } = await search(
     [step("Tarn Fair")],
     [
       page("cited", "Tarn Fair is cited."),
@@ -82,4 +82,5 @@ it("opens two further pages on the thing, each report once, and those with a kno
   );
   expect(opened).toEqual(["http://news.test/a", "http://news.test/closed"]);
   expect(urls).toEqual(["http://news.test/a"]);
+  expect(shown).toEqual(["News\nTarn Fair opens."]);
 });
