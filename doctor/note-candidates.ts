@@ -45,6 +45,7 @@ export function noteCandidates({
         ]
       : []),
     ...noteGuessers(settings),
+    ...noteFluency(settings),
     ...(late.length > 0
       ? [
           note(
@@ -89,18 +90,35 @@ function note(part: string, detail: string, advice: string | null): Check {
  */
 function noteGuessers({ models, method }: Pick<Settings, "method" | "models">): Check[] {
   if (models === null || !method.guess.check) return [];
-  const writer = models.roles.synthesis;
   const guessers = modelRole.options
     .filter((role) => role.startsWith("panel-"))
     .slice(0, method.guess.models);
-  const isWriters = (role: ModelRole): boolean =>
-    models.roles[role].endpoint === writer.endpoint && models.roles[role].model === writer.model;
-  if (!guessers.every(isWriters)) return [];
+  if (!guessers.every((role) => isWriters(role, models))) return [];
   return [
     note(
       "closed-book guess",
-      `${writer.model} writes the questions and is the only one that guesses their answers (${guessers.join(", ")}): it knows what the writer knows`,
+      `${models.roles.synthesis.model} writes the questions and is the only one that guesses their answers (${guessers.join(", ")}): it knows what the writer knows`,
       `give ${guessers[0]} in models.roles another model, or raise method.guess.models so that another model of the panel guesses`,
     ),
   ];
+}
+
+/**
+ * Notes that the model which words the questions also judges how fluent they are. A model finds its own wording fluent, so its score says
+ * little about how others read it. Without a least score nothing rests on the judgement.
+ */
+function noteFluency({ models, method }: Pick<Settings, "method" | "models">): Check[] {
+  if (models === null || method.leastFluency <= 1 || !isWriters("text-quality", models)) return [];
+  return [
+    note(
+      "fluency",
+      `${models.roles.synthesis.model} words the questions and judges how fluent its own wording is`,
+      "give text-quality in models.roles another model",
+    ),
+  ];
+}
+
+/** Whether a role is played by the model that writes the questions. */
+function isWriters(role: ModelRole, { roles }: NonNullable<Settings["models"]>): boolean {
+  return roles[role].endpoint === roles.synthesis.endpoint && roles[role].model === roles.synthesis.model;
 }

@@ -157,6 +157,13 @@ describe("loadSettings", () => {
     }
   });
 
+  it("the paper's settings let another model judge the fluency of what the writer's model words", () => {
+    writeFileSync(join(cwd, "models.yaml"), readFileSync(shipped("models.paper.yaml")));
+    const { models } = load("models: models.yaml\n", { FRESHET_API_KEY: "k" });
+    expect(models?.roles["text-quality"].model).not.toBe(models?.roles.synthesis.model);
+    expect(models?.roles["text-quality"].temperature).toBe(0);
+  });
+
   it("asks for the keys of what is called alone: nobody's to read the database", () => {
     writeFileSync(join(cwd, "models.yaml"), readFileSync(shipped("models.paper.yaml")));
     writeFileSync(

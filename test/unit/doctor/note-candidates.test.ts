@@ -94,3 +94,21 @@ it("says that the writer's model alone guesses answers, and nothing where anothe
   expect(parts(own("panel-1"), single)).toContain("closed-book guess");
   expect(parts(own("panel-1", "panel-2", "panel-3"), paper)).not.toContain("closed-book guess");
 });
+
+it("says that the writer's model judges its own fluency, and nothing where another one does or no score is asked for", () => {
+  const parts = (model: string, method = paper) =>
+    note(
+      modelsOf((role) => ({
+        price,
+        trainingCutoff: "2025-06-30",
+        ...(role === "text-quality" && { model }),
+      })),
+      method,
+    ).filter(({ part }) => part === "fluency");
+  expect(parts("m-synthesis")).toMatchObject([
+    { status: "note", detail: expect.stringMatching(/^m-synthesis words/u) },
+  ]);
+  expect(parts("m-synthesis")[0]?.advice).toContain("text-quality");
+  expect(parts("m-other")).toEqual([]);
+  expect(parts("m-synthesis", methodSettings.parse({ leastFluency: 1 }))).toEqual([]);
+});
