@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import { language } from "../domain/language.ts";
 import { type Demand, demand, demandCode } from "../domain/question/demand.ts";
+import { growingDemands } from "../gates/guidance/choose-demands.ts";
 import { tellingComplements } from "../reasoning/evaluation/telling-complements.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
 import { countNodesAsPaper } from "../reasoning/measure-graph.ts";
@@ -85,7 +86,7 @@ function measureDemands(requests: readonly ListRequest[]) {
   );
   const count = (code: string): number =>
     rounds.filter((list) => list.some((each) => each.code === code)).length;
-  const grows = (list: readonly Demand[]): boolean => list.some(({ code }) => growing.has(code));
+  const grows = (list: readonly Demand[]): boolean => list.some(({ code }) => growingDemands.has(code));
   return {
     rounds: rounds.length,
     most: Math.max(0, ...rounds.map((list) => list.length)),
@@ -93,8 +94,6 @@ function measureDemands(requests: readonly ListRequest[]) {
     byCode: Object.fromEntries(demandCode.options.map((code) => [code, count(code)])),
   };
 }
-
-const growing: ReadonlySet<string> = new Set(["lengthen", "describe", "add-operation", "deepen"]);
 
 const results = [];
 for (const spoken of languages) {

@@ -13,6 +13,7 @@ import { measureCell } from "./quality/measure-cell.ts";
 import { printEnds } from "./quality/print-ends.ts";
 import { printQuality } from "./quality/print-quality.ts";
 import { cellFile, type QualityCell } from "./quality/quality-cell.ts";
+import { spentForItem } from "./quality/spent.ts";
 import { summariseArm } from "./quality/summarise-arm.ts";
 import { readCommit } from "./read-commit.ts";
 import { createGroundTruth } from "./truth/create-ground-truth.ts";
@@ -80,11 +81,8 @@ if (differing.size > 1) {
 }
 if (values.json) process.stdout.write(document());
 else {
-  const present = Object.keys(arms)
-    .filter(isArm)
-    .map((arm) => cells.filter((cell) => cell.arm === arm));
   printQuality(
-    present.filter((of) => of.length > 0).map((of) => summariseArm((of[0] as QualityCell).arm, of)),
+    byArm(cells).map(([arm, of]) => summariseArm(arm, of)),
     cells[0]?.conditions ?? {},
   );
   printEnds(cells);
@@ -96,7 +94,16 @@ else {
 }
 
 function document(): string {
-  return `${JSON.stringify({ cells }, null, 2)}\n`;
+  const forItem = Object.fromEntries(byArm(cells).map(([arm, of]) => [arm, spentForItem(of)]));
+  return `${JSON.stringify({ cells, forItem }, null, 2)}\n`;
+}
+
+/** The cells of each arm that has some, in the arms' order. */
+function byArm(all: readonly QualityCell[]): [Arm, QualityCell[]][] {
+  const groups = Object.keys(arms)
+    .filter(isArm)
+    .map((arm): [Arm, QualityCell[]] => [arm, all.filter((cell) => cell.arm === arm)]);
+  return groups.filter(([, of]) => of.length > 0);
 }
 
 function isSame(

@@ -6,6 +6,7 @@ import type { Arm } from "./arm.ts";
 import { type Audit, auditQuestion } from "./audit-question.ts";
 import type { QualityCell } from "./quality-cell.ts";
 import { runArm } from "./run-arm.ts";
+import { spentOf } from "./spent.ts";
 
 /** Refreshes the items of one arm on one seed and audits each as soon as it is accepted. */
 export async function measureCell(
@@ -26,6 +27,7 @@ export async function measureCell(
     | "rejectedByReason"
     | "calls"
     | "callsByStep"
+    | "spent"
     | "ends"
     | "seconds"
     | "audits"
@@ -59,6 +61,10 @@ export async function measureCell(
     callsByStep: Object.fromEntries(
       run.costs.steps.map(({ step, role, calls }) => [`${step} ${role}`, calls]),
     ),
+    spent: {
+      total: spentOf(run.costs.total),
+      steps: Object.fromEntries(run.costs.steps.map((cost) => [`${cost.step} ${cost.role}`, spentOf(cost)])),
+    },
     ends: run.ends,
     seconds: Math.round(run.seconds),
     audits: [...audits.values()],

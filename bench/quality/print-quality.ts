@@ -2,6 +2,7 @@ import { printTable } from "../print-table.ts";
 import { showRate } from "../show-rate.ts";
 import { methodOf } from "./arm.ts";
 import { type Check, checks } from "./audit-question.ts";
+import type { Spent } from "./spent.ts";
 import type { ArmSummary } from "./summarise-arm.ts";
 
 const titles: Readonly<Record<Check, string>> = {
@@ -20,6 +21,16 @@ const listCounts = (counts: Readonly<Record<string, number>>): string =>
     .join(", ") || "–";
 
 const each = (calls: number, items: number): string => (items === 0 ? "–" : (calls / items).toFixed(1));
+
+const whole = (tokens: number | undefined): string => (tokens === undefined ? "–" : tokens.toFixed(0));
+
+const money = (dollars: number | null | undefined): string =>
+  dollars === null || dollars === undefined ? "–" : `$${dollars.toFixed(3)}`;
+
+const short = (spent: Spent | undefined): string =>
+  spent === undefined
+    ? "–"
+    : `${whole(spent.inputTokens)} / ${whole(spent.outputTokens)} / ${money(spent.dollars)}`;
 
 /** The arms side by side, then what the world holds against them. */
 export function printQuality(
@@ -47,11 +58,19 @@ export function printQuality(
     row("rejected runs", ({ rejectedByReason }) => listCounts(rejectedByReason)),
     row("model calls", ({ calls }) => String(calls)),
     row("for one accepted item, rejected runs included", ({ calls, items }) => each(calls, items)),
+    row("input tokens for it", ({ forItem }) => whole(forItem?.spent?.inputTokens)),
+    row("of these from the prompt cache", ({ forItem }) => whole(forItem?.spent?.cachedInputTokens)),
+    row("output tokens for it", ({ forItem }) => whole(forItem?.spent?.outputTokens)),
+    row("dollars for it, at the prices of the settings", ({ forItem }) => money(forItem?.spent?.dollars)),
   ]);
   const steps = [...new Set(summaries.flatMap(({ callsByStep }) => Object.keys(callsByStep)))];
   printTable([
     row("model calls for one accepted item, by step and role", ({ arm }) => methodOf(arm).title),
     ...steps.map((step) => row(step, ({ callsByStep, items }) => each(callsByStep[step] ?? 0, items))),
+  ]);
+  printTable([
+    row("input tokens / output tokens / dollars for one accepted item", ({ arm }) => methodOf(arm).title),
+    ...steps.map((step) => row(step, ({ forItem }) => short(forItem?.byStep[step]))),
   ]);
   process.stdout.write("Ranges are 95 % Wilson intervals.\n");
   for (const [name, rates] of Object.entries(conditions))

@@ -3,6 +3,7 @@ import type { Rate } from "../wilson-interval.ts";
 import type { Arm } from "./arm.ts";
 import type { Audit } from "./audit-question.ts";
 import type { RunsOfEnd } from "./run-arm.ts";
+import type { Spent } from "./spent.ts";
 
 /** One arm on one seed, measured: what a summary is made of, alone and together with others. */
 export interface QualityCell {
@@ -16,6 +17,8 @@ export interface QualityCell {
   readonly calls: number;
   /** Model calls by step and role ("find-alone panel-1"), without calls whose run was dropped before they were committed. */
   readonly callsByStep: Readonly<Record<string, number>>;
+  /** Tokens and dollars of all these calls and by step and role; files of earlier commits lack it. */
+  readonly spent?: { readonly total: Spent; readonly steps: Readonly<Record<string, Spent>> };
   /** Calls by how runs ended; files of earlier commits lack it. */
   readonly ends?: Readonly<Record<string, RunsOfEnd>>;
   readonly seconds: number;

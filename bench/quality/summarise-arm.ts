@@ -2,6 +2,7 @@ import type { Rate } from "../wilson-interval.ts";
 import type { Arm } from "./arm.ts";
 import { type Check, checks } from "./audit-question.ts";
 import type { QualityCell } from "./quality-cell.ts";
+import { spentForItem } from "./spent.ts";
 
 export interface ArmSummary {
   readonly arm: Arm;
@@ -21,6 +22,8 @@ export interface ArmSummary {
   readonly dropped: number;
   readonly calls: number;
   readonly callsByStep: Readonly<Record<string, number>>;
+  /** What one accepted item cost; null without one. */
+  readonly forItem: ReturnType<typeof spentForItem>;
   readonly seconds: number;
 }
 
@@ -48,6 +51,7 @@ export function summariseArm(arm: Arm, cells: readonly QualityCell[]): ArmSummar
     dropped: byStatus["dropped"] ?? 0,
     calls: cells.reduce((total, { calls }) => total + calls, 0),
     callsByStep: addUp(cells.map((cell) => cell.callsByStep ?? {})),
+    forItem: spentForItem(cells),
     seconds: cells.reduce((total, { seconds }) => total + seconds, 0),
   };
 }

@@ -141,7 +141,8 @@ function operationDemands({ measured, wanted, lists, complementTried, findings }
     }));
 }
 
-const growing: ReadonlySet<DemandCode> = new Set([
+/** Demands that make a question longer, so that none of them goes together with `shorten`. */
+export const growingDemands: ReadonlySet<DemandCode> = new Set([
   "lengthen",
   "describe",
   "hide-start",
@@ -152,5 +153,5 @@ const growing: ReadonlySet<DemandCode> = new Set([
 function goTogether(one: Demand, other: Demand): boolean {
   if (one.code === other.code) return one.finding !== undefined;
   const codes = [one.code, other.code];
-  return !(codes.includes("shorten") && codes.some((code) => growing.has(code)));
+  return !(codes.includes("shorten") && codes.some((code) => growingDemands.has(code)));
 }
