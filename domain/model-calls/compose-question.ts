@@ -79,5 +79,8 @@ export const obfuscateQuestion = {
       .array(z.string())
       .describe("What a check found wrong with an earlier wording of this question."),
   }),
-  reply: z.object({ question: z.string().min(1) }),
+  reply: z.object({
+    plan: z.string().optional().describe("Room to think before the wording; nobody else reads it."),
+    question: z.string().min(1),
+  }),
 };

@@ -78,6 +78,8 @@ async function reparseQuestion(
     },
     { key: key(`round-trip/w${state.wording}`), repairs: method.repairs, signal },
   );
-  if (!reparse.ok || reparse.faults.length === 0) return reparse;
+  if (!reparse.ok) return reparse;
+  const { plan: _, ...graph } = reparse.value;
+  if (reparse.faults.length === 0) return { ok: true, value: graph };
   return { ok: false, fault: "wrong-shape", detail: reparse.faults.join("; ") };
 }

@@ -39,7 +39,9 @@ export const parseGraph: Step<"next-round" | "reject"> = async (context) => {
     },
   );
   if (!asked.ok && asked.earlier === null) return failByAgent(context, "guidance", asked);
-  const graph = asked.ok ? asked.value : asked.earlier;
-  if (graph !== null) await items.putGraph(held, state.round, graph, []);
+  const reply = asked.ok ? asked.value : asked.earlier;
+  if (reply === null) return {};
+  const { plan: _, ...graph } = reply;
+  await items.putGraph(held, state.round, graph, []);
   return {};
 };
