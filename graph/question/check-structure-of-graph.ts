@@ -1,4 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Finding } from "../../domain/graph/finding.ts";
+import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
+import type { Draft } from "../../domain/question/draft.ts";
+import { findFewCandidates } from "../../reasoning/completeness/find-few-candidates.ts";
 import { confirmBypasses } from "../../reasoning/evaluation/confirm-bypasses.ts";
 import { findOpenTimes } from "../../reasoning/evaluation/find-open-times.ts";
 import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
@@ -6,6 +10,7 @@ import { countEdges, graphSignature } from "../../reasoning/graph-signature.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { checkStructure, type StructureReport } from "../../reasoning/structure/check-structure.ts";
 import type { Step, StepContext } from "../step.ts";
+import { proofFileOf } from "./prove.ts";
 import { graphFile, readGraph, readItem } from "./read-item.ts";
 
 /**
@@ -20,9 +25,13 @@ export const checkStructureOfGraph: Step = async (context) => {
   const used = new Set([...item.draft.usedEvidence, ...graph.edges.flatMap(({ evidence = [] }) => evidence)]);
   const kept = item.kept.filter(({ id }) => used.has(id));
   const file = graphFile(graph, { draft: item.draft, kept });
-  const { sound, findings } = method.confirmBypasses
+  const structure = method.confirmBypasses
     ? await checkOverFacts(context, file, { graph, draft: item.draft })
     : checkStructure(file);
+  // A question with errors is about to change, so its lists are not looked at.
+  const few = structure.sound && method.confirmBypasses ? await findFew(context, item.draft, graph) : [];
+  const findings = [...structure.findings, ...few];
+  const sound = structure.sound && few.length === 0;
   await items.putGraph(held, state.round, graph, findings);
   const codes = [...new Set(findings.filter(({ severity }) => severity === "error").map(({ code }) => code))];
   await items.putVerdict(held, {
@@ -58,4 +67,13 @@ async function checkOverFacts(
     ? []
     : findOpenTimes(proof, facts, today);
   return { sound: report.sound && openTimes.length === 0, findings: [...report.findings, ...openTimes] };
+}
+
+/** Finds a last choice from a short list, over everything that the run has gathered: the question itself may not cite all of the list. */
+async function findFew(context: StepContext, draft: Draft, graph: ReasoningGraph): Promise<Finding[]> {
+  const evidence = await context.items.listEvidence(context.run.id);
+  return findFewCandidates(
+    await proofFileOf(context, { draft, graph }),
+    new Map(evidence.map(({ id, url }) => [id, url])),
+  );
 }

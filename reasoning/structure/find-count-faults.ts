@@ -4,7 +4,7 @@ import type { StructureSubject } from "./describe-structure.ts";
 import { readChoice, readCounts, readSizes } from "./read-counts.ts";
 
 /** A choice among fewer can be guessed. */
-const leastCandidates = 5;
+export const leastCandidates = 5;
 
 /**
  * Finds counts in the question that let it be guessed, or that nothing shows (docs/structure-findings.md). A choice of the answer among

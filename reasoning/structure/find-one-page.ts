@@ -1,6 +1,7 @@
 import type { Finding } from "../../domain/graph/finding.ts";
 import { stateFinding } from "../state-finding.ts";
 import type { StructureSubject } from "./describe-structure.ts";
+import { pageKey } from "./page-key.ts";
 
 /** Number of cited steps from which it matters that one page has them all. A shorter chain is too small for a question anyway. */
 const leastSteps = 3;
@@ -25,11 +26,4 @@ export function findOnePage({ file }: StructureSubject): Finding[] {
       message: `all ${steps.length} steps rest on one page, so that whoever opens it has every clue: let some rest on other pages, best of other sites`,
     }),
   ];
-}
-
-/** One page under its addresses by http and https, with and without `www.`, a fragment or a last slash. */
-function pageKey(url: string | undefined): string | null {
-  if (url === undefined || !URL.canParse(url)) return null;
-  const { host, pathname, search } = new URL(url);
-  return `${host.replace(/^www\./u, "")}${pathname.replace(/\/$/u, "")}${search}`;
 }
