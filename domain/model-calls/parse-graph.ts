@@ -5,7 +5,10 @@ import { language } from "../language.ts";
 
 /** A graph, with room to think before it. The plan is no part of the graph, and is dropped before the graph is used or stored. */
 const reply = z.object({
-  plan: z.string().optional().describe("Room to go through the clues before the graph; nobody else reads it."),
+  plan: z
+    .string()
+    .optional()
+    .describe("Room to go through the clues before the graph; nobody else reads it."),
   ...plainGraph.shape,
 });
 

@@ -13,10 +13,7 @@ import { judgeWhole } from "./prove-whole.ts";
  * states their number (docs/structure-findings.md, decision 0190). A clue from a page that does not tell the list makes the question an
  * intersection and not a choice, because a solver has to find that page. `urlOf` has the address of each piece of evidence.
  */
-export function findFewCandidates(
-  file: ReasoningGraphFile,
-  urlOf: ReadonlyMap<string, string>,
-): Finding[] {
+export function findFewCandidates(file: ReasoningGraphFile, urlOf: ReadonlyMap<string, string>): Finding[] {
   const question = openQuestion(file, factsOfFile(file), {});
   const chosen = lastChoice(question.plan);
   if (chosen === null) return [];
@@ -79,7 +76,10 @@ function edgesTo(edges: readonly GraphEdge[], node: string): GraphEdge[] {
     for (const edge of edges)
       if (edge.to === target && !found.has(edge)) {
         found.add(edge);
-        nodes.push(edge.from, ...(edge.op === "complement" && edge.within !== undefined ? [edge.within] : []));
+        nodes.push(
+          edge.from,
+          ...(edge.op === "complement" && edge.within !== undefined ? [edge.within] : []),
+        );
       }
   return [...found];
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client as ToolClient } from "@modelcontextprotocol/sdk/client/index.js";
@@ -38,13 +38,15 @@ interface Call {
   readonly status: string;
   /** How often it was handed out to be made. */
   readonly token: number;
+  readonly role: string;
+  readonly input_tokens: number | null;
 }
 
 const readCalls = async (): Promise<Call[]> => {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
-    return (await client.query<Call>("select id, status, token from model_calls")).rows;
+    return (await client.query<Call>("select id, status, token, role, input_tokens from model_calls")).rows;
   } finally {
     await client.end();
   }
@@ -156,6 +158,52 @@ it("an agent in another process answers by our tools, and what it called stands 
   expect(measured?.accuracy?.value).toBeGreaterThan(0);
   expect(measured?.toolCalls).toBeGreaterThanOrEqual(2);
   expect(measured?.toolCalls).toBeLessThanOrEqual(5);
+});
+
+/** Runs the same evaluation under changed settings of it, and returns its report with the calls that it alone made. */
+async function evaluateWith(name: string, evaluation: object, request: readonly string[], method = {}) {
+  const folder = join(deployment.cwd, name);
+  mkdirSync(folder);
+  const settings = JSON.parse(readFileSync(join(deployment.cwd, "freshet.yaml"), "utf8"));
+  const changed = { ...settings, method, evaluation: { ...settings.evaluation, ...evaluation } };
+  writeFileSync(join(folder, "freshet.yaml"), JSON.stringify(changed));
+  const known = new Set((await readCalls()).map(({ id }) => id));
+  const whole = ["eval", join(deployment.cwd, "questions.jsonl"), ...request, "--json"];
+  const { code, stdout, stderr } = await deployment.run(whole, { cwd: folder });
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  const { report } = JSON.parse(stdout) as { report: EvaluationReport };
+  return { report, calls: (await readCalls()).filter(({ id }) => !known.has(id)) };
+}
+
+it("evaluation.tools: paper gives solvers whole pages, and lean ones get passages", async () => {
+  const request = ["--model", "sim-panel-1", "--mode", "tools", "--runs", "1"];
+  const longestReading = (calls: readonly Call[]): number =>
+    Math.max(0, ...calls.map(({ role, input_tokens }) => (role === "reader" ? (input_tokens ?? 0) : 0)));
+  // The world's pages are short: few tokens of passages let a cut page be told from a whole one.
+  const method = { passageTokens: 100 };
+  const lean = await evaluateWith("lean", { tools: "lean" }, request, method);
+  const paper = await evaluateWith("paper", { tools: "paper" }, request, method);
+  expect(lean.report.plan.limits.tools).toBe("lean");
+  expect(paper.report.plan.limits.tools).toBe("paper");
+  expect(longestReading(lean.calls)).toBeGreaterThan(0);
+  expect(longestReading(paper.calls)).toBeGreaterThan(longestReading(lean.calls));
+});
+
+it("--judge-only has the judge decide what rules decide otherwise", async () => {
+  const lines = readFileSync(join(deployment.cwd, "questions.jsonl"), "utf8").trim().split("\n");
+  const predictions = lines.map((line) => {
+    const { id, target } = JSON.parse(line) as { id: string; target: string };
+    return JSON.stringify({ id, prediction: target });
+  });
+  const file = join(deployment.cwd, "predictions.jsonl");
+  writeFileSync(file, `${predictions.join("\n")}\n`);
+  const request = ["--predictions", file];
+  const judged = (calls: readonly Call[]): number => calls.filter(({ role }) => role === "judge").length;
+  const byRule = await evaluateWith("by-rule", {}, request);
+  const byFlag = await evaluateWith("by-flag", {}, [...request, "--judge-only"]);
+  const bySetting = await evaluateWith("by-setting", { judgeOnly: true }, request);
+  expect([byRule, byFlag, bySetting].map(({ calls }) => judged(calls))).toEqual([0, 2, 2]);
+  for (const { report } of [byRule, byFlag, bySetting]) expect(report.solvers[0]?.accuracy?.value).toBe(1);
 });
 
 it("ends with 3 and the cause where every trial failed", async () => {

@@ -26,7 +26,9 @@ async function structureOf(size: "three" | "six", change: Partial<MethodSettings
           }),
         };
       },
-      obfuscate: () => ({ question: "In the spring of 2026, which winner of the r1t1d prize lived in Lisse?" }),
+      obfuscate: () => ({
+        question: "In the spring of 2026, which winner of the r1t1d prize lived in Lisse?",
+      }),
       parse({ evidence }) {
         const cited = evidence
           .filter(({ facts }) => facts.some(({ object }) => object === "Lisse"))
