@@ -3,7 +3,7 @@ import type { Rate } from "../wilson-interval.ts";
 import type { Arm } from "./arm.ts";
 import type { Audit } from "./audit-question.ts";
 import type { RunsOfEnd } from "./run-arm.ts";
-import type { Spent } from "./spent.ts";
+import type { CellSpent } from "./spent.ts";
 
 /** One arm on one seed, measured: what a summary is made of, alone and together with others. */
 export interface QualityCell {
@@ -18,7 +18,7 @@ export interface QualityCell {
   /** Model calls by step and role ("find-alone panel-1"), without calls whose run was dropped before they were committed. */
   readonly callsByStep: Readonly<Record<string, number>>;
   /** Tokens and dollars of all these calls and by step and role; files of earlier commits lack it. */
-  readonly spent?: { readonly total: Spent; readonly steps: Readonly<Record<string, Spent>> };
+  readonly spent?: CellSpent;
   /** Calls by how runs ended; files of earlier commits lack it. */
   readonly ends?: Readonly<Record<string, RunsOfEnd>>;
   readonly seconds: number;

@@ -1,5 +1,4 @@
 import type { Cost } from "../../domain/cost/cost-report.ts";
-import type { QualityCell } from "./quality-cell.ts";
 
 /** Tokens and US dollars of the model calls of a cell, or of one step and role of it, as the ledger has them. */
 export type Spent = Omit<Cost, "calls">;
@@ -7,6 +6,20 @@ export type Spent = Omit<Cost, "calls">;
 /** Takes from a cost what a cell stores of it beside the calls, which stand in fields of their own. */
 export function spentOf({ inputTokens, cachedInputTokens, outputTokens, dollars }: Spent): Spent {
   return { inputTokens, cachedInputTokens, outputTokens, dollars };
+}
+
+/** Tokens and dollars of all calls of a cell, and by step and role ("find-alone panel-1"). */
+export interface CellSpent {
+  readonly total: Spent;
+  readonly steps: Readonly<Record<string, Spent>>;
+}
+
+/** What is added up of a cell; files of earlier commits lack `spent`. */
+interface CountedCell {
+  readonly calls: number;
+  /** One for each accepted item. */
+  readonly audits: readonly unknown[];
+  readonly spent?: CellSpent;
 }
 
 /** What one accepted item cost, rejected runs included. */
@@ -18,7 +31,7 @@ interface SpentForItem {
 }
 
 /** Adds up the cells of one arm and divides by their accepted items; null without an accepted item. */
-export function spentForItem(cells: readonly QualityCell[]): SpentForItem | null {
+export function spentForItem(cells: readonly CountedCell[]): SpentForItem | null {
   const items = cells.reduce((sum, { audits }) => sum + audits.length, 0);
   if (items === 0) return null;
   const known = cells.flatMap(({ spent }) => (spent === undefined ? [] : [spent]));
