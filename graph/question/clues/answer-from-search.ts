@@ -1,9 +1,9 @@
 import { askAgain } from "../../../agents/ask-again.ts";
 import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
-import type { ClueTried } from "./create-clue-searcher.ts";
 import type { Clue } from "./find-clue-pages.ts";
 import { findTexts, textOf } from "./find-texts.ts";
 import { type ClueSearch, showsName } from "./open-clue-search.ts";
+import type { ClueTry } from "./search-by-clue.ts";
 import { asItIs } from "./word-clue.ts";
 
 /** Longest line of the page that a finding quotes, in characters. */
@@ -17,13 +17,13 @@ const longestLine = 200;
 export async function answerFromSearch(
   parts: ClueSearch,
   { question, query, name }: { readonly question: string; readonly query: string; readonly name: string },
-): Promise<ClueTried> {
+): Promise<ClueTry> {
   const { solver, names, language, today, repairs, signal } = parts;
   const clue: Clue = {
     ...{ words: question, referents: [], name, leftOf: null, within: null },
     ...{ whole: true, joins: false },
   };
-  const failed: ClueTried = { name, way: null, judged: [], listed: [] };
+  const failed: ClueTry = { way: null, judged: [], listed: [] };
   const { evidence } = await findTexts(parts, clue, asItIs(query));
   const naming = evidence.filter((piece) => showsName(textOf(piece), names));
   const shown = naming.find(({ url }) => parts.ownPages.has(url)) ?? naming[0];

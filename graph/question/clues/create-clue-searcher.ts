@@ -125,7 +125,9 @@ export function createClueSearcher(
       for (const query of new Set(nearest.map((one) => one.query))) {
         if (found.length >= mostWays) break;
         const name = hashRequest(["answered", question, query, parts.names[0]]);
-        const { way } = keep(recall(name) ?? (await answerFromSearch(parts, { question, query, name })));
+        const { way } = keep(
+          recall(name) ?? { name, ...(await answerFromSearch(parts, { question, query, name })) },
+        );
         if (way !== null) found.push(stateAnswered(way));
       }
       return found;

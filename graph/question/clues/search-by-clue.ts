@@ -23,7 +23,7 @@ export interface ClueTry {
   readonly listed: Listed[];
 }
 
-export interface Listed {
+interface Listed {
   readonly query: string;
   readonly url: string;
   readonly rank: number;
