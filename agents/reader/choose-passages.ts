@@ -1,7 +1,8 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { joinPassages } from "./join-passages.ts";
 import { namedMembers, takeNamed } from "./named-members.ts";
-import { itemUnit, type Passage, parseSections } from "./parse-sections.ts";
+import { entryOf } from "./entry-lines.ts";
+import { type Passage, parseSections } from "./parse-sections.ts";
 import { namedLists, rankLists } from "./rank-lists.ts";
 import { scorePassages } from "./score-passages.ts";
 import { membersOf, type ParsedPage, type Selection, take, takeBest } from "./select-passages.ts";
@@ -94,7 +95,7 @@ function chooseInRoom(
   const { text, passages } = page;
   const first: Selection = { chosen: new Set(), left: room };
   for (let at = 0; first.left > room * (1 - HEAD) && at < passages.length; at += 1)
-    if (!take(page, first, [at, ...itemUnit(text, passages, at)])) break;
+    if (!take(page, first, [at, ...entryOf(text, passages, at)])) break;
   const beforeLists = first.left;
   takeNamed(page, first, namedMembers(goal, page, title), { of: room });
   for (const list of new Set([...rankLists(goal, page).slice(0, 1), ...namedLists(goal, page)]))

@@ -1,4 +1,5 @@
-import { isByline, isContinuingRow, itemUnit, type Passage } from "./parse-sections.ts";
+import { entryOf, isByline } from "./entry-lines.ts";
+import { isContinuingRow, type Passage } from "./parse-sections.ts";
 import { searchTerms } from "./score-passages.ts";
 import { type ParsedPage, type Selection, take } from "./select-passages.ts";
 
@@ -71,7 +72,7 @@ export function takeNamed(
     if (shown.has(at)) continue;
     const most = of * (isSure ? SURE : OTHER);
     const context = page.passages[at]?.context ?? [];
-    const unit = [at, ...itemUnit(page.text, page.passages, at)].filter((one) => !shown.has(one));
+    const unit = [at, ...entryOf(page.text, page.passages, at)].filter((one) => !shown.has(one));
     const room = (): number => most - (before - selection.left);
     const beside = besideOf(page, at).filter((one) => !shown.has(one));
     if (take(page, selection, [...context, ...unit, ...beside], room())) continue;

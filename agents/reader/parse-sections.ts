@@ -1,3 +1,4 @@
+import { BYLINES, entryOf, isByline, isCredit, isLeadIn, SHORT } from "./entry-lines.ts";
 import { splitEnumeration } from "./split-enumeration.ts";
 import { splitPieces, type TextPiece, textQuarters } from "./split-text.ts";
 
@@ -16,7 +17,7 @@ export interface Passage {
   readonly level: number;
   /**
    * Earlier passages that say what this one is about, in the page's order: the headings above it with their bylines, the line that its
-   * list follows, its table's first row, the row whose first cell holds for it, the list item that it may continue, the words that announce
+   * list follows, its table's first row, the row whose first cell holds for it, the title of its entry, the words that announce
    * its enumeration.
    */
   readonly context: readonly number[];
@@ -28,10 +29,6 @@ type PassageKind = "heading" | "item" | "row" | "text" | "part";
 
 /** Length in quarter tokens above which a paragraph is split at its sentences. */
 const LONGEST = 4 * 120;
-/** Length in quarter tokens up to which a line below a heading may be its byline, and a line between two rows a table's inner heading. */
-const SHORT = 4 * 30;
-/** Number of lines below a heading that may be its byline: who spoke or wrote, when, and where. */
-const BYLINES = 2;
 /** Number of short lines in a row from which they are a list without marks. */
 const UNMARKED = 8;
 
@@ -62,19 +59,18 @@ export function parseSections(text: string): Passage[] {
       open.bylines = [];
     } else if (kind === "text" && !isBlank) {
       const isBelowHeading = before === "heading" || open.bylines.at(-1) === at - 1;
-      if (isBelowHeading && open.bylines.length < BYLINES && isByline(line)) open.bylines.push(at);
+      if (isBelowHeading && open.bylines.length < BYLINES && (isByline(line) || isCredit(line)))
+        open.bylines.push(at);
     } else if ((kind === "item" || kind === "row") && kind !== before && !isBlank)
       openGroup(open, { passages, text, at, kind });
     const inGroup = kind === "item" || kind === "row";
-    // A short line below an item may be a part of it, such as the speaker below a talk's title.
-    const item = before === "item" && kind === "text" && isBesideItem(line) ? [at - 1] : [];
     // A row with one cell among other rows looks like a line between them.
     const cell = kind === "text" && isCutRow(open, at, line) ? open.lead : [];
     const filled = kind === "row" && !isBlank ? filledAbove(open, at, line) : [];
     const context = [
       ...open.headings,
       ...open.bylines,
-      ...(inGroup ? open.lead : item),
+      ...(inGroup ? open.lead : []),
       ...[...cell, ...filled, ...(leads.get(at) ?? [])],
     ];
     passages.push({
@@ -89,7 +85,14 @@ export function parseSections(text: string): Passage[] {
     if (level > 0) open.headings.push(at);
     before = kind;
   }
-  return passages;
+  return passages.map((passage, at) => ({ ...passage, context: belowTitle(text, passages, at) }));
+}
+
+/** The context of a passage, with the title of the entry of which it is a line: the talk of which it tells who speaks. */
+function belowTitle(text: string, passages: readonly Passage[], at: number): readonly number[] {
+  const context = passages[at]?.context ?? [];
+  const [title = at] = entryOf(text, passages, at);
+  return title === at || context.includes(title) ? context : [...context, title].sort(inOrder);
 }
 
 /** What the passages so far leave open for the next one, by their numbers. */
@@ -186,7 +189,7 @@ function openGroup(
       at,
       ...(last?.kind === "text" && isAboveTable(text.slice(last.start, last.end)) ? [at - 1] : []),
     ];
-  } else if (itemUnit(text, passages, at - 1).length === 0) open.lead = last?.kind === "text" ? [at - 1] : [];
+  } else if (entryOf(text, passages, at - 1).length === 0) open.lead = last?.kind === "text" ? [at - 1] : [];
   // A line of the item before announces nothing: what announced that item announces this one.
   open.group += 1;
 }
@@ -199,58 +202,7 @@ function kindOf(line: string): PassageKind {
 
 const inOrder = (a: number, b: number): number => a - b;
 
-/** The lines below a heading that are its byline: who spoke or wrote, when, and where. */
-export function bylinesBelow(text: string, passages: readonly Passage[], heading: number): number[] {
-  const lines: number[] = [];
-  for (let at = heading + 1; lines.length < BYLINES; at += 1) {
-    const { kind, start, end } = passages[at] ?? {};
-    if (kind !== "text" || !isByline(text.slice(start, end))) break;
-    if (text.slice(start, end).trim() !== "") lines.push(at);
-  }
-  return lines;
-}
-
-/** A byline is short and no sentence, and no line that leads to a list. */
-export function isByline(line: string): boolean {
-  return textQuarters(line) <= SHORT && !/[.!?:。！？：…]["”’」』）)]?\s*$/u.test(line);
-}
-
-/** Whether a line below a list item is short and announces nothing. It may continue the item. */
-function isBesideItem(line: string): boolean {
-  return textQuarters(line) <= SHORT && line.trim() !== "" && !isLeadIn(line);
-}
-
-/** Number of lines below a list item that may be parts of it: who speaks, when, where, and what about. */
-const ITEM_LINES = 4;
-
-/**
- * The item to which a passage belongs, with the short lines below it: a talk's title, its speakers and its day are one item of a programme.
- * Empty where the passage is of no such item.
- */
-export function itemUnit(text: string, passages: readonly Passage[], at: number): number[] {
-  const lineAt = (one: number): string | null => {
-    const { kind, start, end } = passages[one] ?? {};
-    return kind === "text" ? text.slice(start, end) : null;
-  };
-  let item = at;
-  while (at - item < ITEM_LINES && lineAt(item) !== null) item -= 1;
-  if (passages[item]?.kind !== "item") return [];
-  const unit = [item];
-  for (let next = item + 1; unit.length <= ITEM_LINES; next += 1) {
-    const line = lineAt(next);
-    // The first line may be a sentence; further sentences are a paragraph of their own.
-    if (line === null || !isBesideItem(line) || (next > item + 1 && !isByline(line))) break;
-    unit.push(next);
-  }
-  return unit.length > 1 && unit.includes(at) ? unit : [];
-}
-
 /** Whether a line says what the table below it is: it announces it, or is short ("We thank all 43 contributors!"). */
 function isAboveTable(line: string): boolean {
   return isLeadIn(line) || (line.trim() !== "" && textQuarters(line) <= 2 * SHORT);
-}
-
-/** Whether a line announces what follows it. */
-export function isLeadIn(line: string): boolean {
-  return /[:：]\s*$/u.test(line);
 }

@@ -1,4 +1,5 @@
-import { bylinesBelow, isLeadIn, itemUnit, type Passage } from "./parse-sections.ts";
+import { bylinesBelow, entryOf, isLeadIn } from "./entry-lines.ts";
+import type { Passage } from "./parse-sections.ts";
 
 /** A page's text, parsed into passages. */
 export interface ParsedPage {
@@ -55,7 +56,7 @@ export function takeBest(
   const fresh = (some: readonly number[]): number[] => some.filter((at) => !shown.has(at));
   for (const [rank, at] of bestFirst(scores).entries()) {
     const context = page.passages[at]?.context ?? [];
-    const item = itemUnit(page.text, page.passages, at);
+    const item = entryOf(page.text, page.passages, at);
     const unit = [...context, at, ...fresh([...partsOf(page, at), ...item])];
     const isAnnounced = announcedBy(page, at).length > 0;
     const most = room * (isAnnounced ? ANNOUNCED_SHARE : WHOLE_SHARE);

@@ -1,0 +1,47 @@
+import { searchTerms } from "../../agents/reader/score-passages.ts";
+import { textQuarters } from "../../agents/reader/split-text.ts";
+import type { Random } from "../../simulation/world/create-random.ts";
+import type { Target } from "./target.ts";
+
+/** Lengths of a section that is drawn, in tokens: it fits into every budget of the bench beside the page's beginning. */
+const shortest = 20;
+const longest = 150;
+
+/**
+ * Short sections of a page. A target is a section from its heading to its last line. The goal names the heading, alone or after much else
+ * that somebody may ask of a page; the text of the section has none of its words more often than other text.
+ */
+export function drawSections(
+  page: { readonly title: string; readonly text: string },
+  random: Random,
+  most: number,
+): Target[] {
+  const lines = page.text.split("\n");
+  const times = new Map<string, number>();
+  for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);
+  const subject = new Set(searchTerms(page.title));
+  const left = lines.flatMap((heading, at) => {
+    const words = heading.replace(/^#+ /u, "").trim();
+    const isNamed = searchTerms(words).some((term) => !subject.has(term));
+    if (!/^#{2,6} /u.test(heading) || times.get(heading) !== 1 || !isNamed) return [];
+    const end = lines.findIndex((line, next) => next > at && /^#{1,6} /u.test(line));
+    const body = lines.slice(at + 1, end < 0 ? lines.length : end);
+    while (body.at(-1)?.trim() === "") body.pop();
+    const tokens = textQuarters(body.join("\n")) / 4;
+    return tokens >= shortest && tokens <= longest ? [{ section: [heading, ...body].join("\n"), words }] : [];
+  });
+  const targets: Target[] = [];
+  while (left.length > 0 && targets.length < most) {
+    const [one] = left.splice(random.int(0, left.length - 1), 1);
+    if (one === undefined) break;
+    targets.push({
+      sentence: one.section,
+      goals: {
+        "its heading": `${page.title}: ${one.words}`,
+        "its heading and much else": `${page.title}: who wrote it and when, status, version and release date, people and companies named; ${one.words}`,
+        "its heading as missing": { goal: `${page.title}: who wrote it and when, status, version`, missing: one.words },
+      },
+    });
+  }
+  return targets;
+}
