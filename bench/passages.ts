@@ -1,9 +1,9 @@
 // `npm run bench:passages -- [--pages PATH]… [--seed N] [--page-tokens N] [--most-pages N] [--half 0|1]
-// [--before COMMIT] [--json]`: whether a sentence, list item or
-// table row that is looked for is among the passages that a reader is shown at first, items and rows with their heading and their lead-in
-// or first row, and what share of the tokens that takes. On the simulated world's pages, on pages with one long list in the forms that sites
-// give such lists, and on stored real ones; no model runs. `--half`
-// takes the stored pages of one half alone, so that the other half can be held out; `--before` also asks the chooser of that commit.
+// [--budgets N,N,…] [--before COMMIT] [--json]`: whether a sentence, list item, table row, talk with its speakers or short section that is looked for is among
+// the passages that a reader is shown at first, items and rows with their heading and their lead-in or first row, and what share of the
+// tokens that takes. On the simulated world's pages, on pages with one long list in the forms that sites give such lists, and on stored
+// real ones; no model runs. `--half` takes the stored pages of one half alone, so that the other half can be held out; `--before` also asks
+// the chooser of that commit.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -11,9 +11,11 @@ import { parseArgs } from "node:util";
 import { choosePassages } from "../agents/reader/choose-passages.ts";
 import { textQuarters } from "../agents/reader/split-text.ts";
 import { createRandom } from "../simulation/world/create-random.ts";
+import { drawCredited } from "./passages/draw-credited.ts";
 import { drawLast } from "./passages/draw-last.ts";
 import { drawListed } from "./passages/draw-listed.ts";
 import { drawLongLists } from "./passages/draw-long-lists.ts";
+import { drawSections } from "./passages/draw-sections.ts";
 import { drawTargets } from "./passages/draw-targets.ts";
 import { drawWorldPages } from "./passages/draw-world-pages.ts";
 import { type Chooser, loadChooser } from "./passages/load-chooser.ts";
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     "page-tokens": { type: "string", default: "870" },
     "most-pages": { type: "string", default: "800" },
     half: { type: "string" },
+    budgets: { type: "string", default: "500,1000,1500,3000" },
     before: { type: "string" },
     json: { type: "boolean", default: false },
   },
@@ -38,19 +41,22 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const pageTokens = Number(values["page-tokens"]);
 const most = Number(values["most-pages"]);
+const budgets = values.budgets.split(",").map(Number);
 if (
   !Number.isInteger(seed) ||
   !Number.isInteger(pageTokens) ||
   pageTokens < 1 ||
   !Number.isInteger(most) ||
+  !budgets.every((budget) => Number.isInteger(budget) && budget > 0) ||
   most < 1 ||
   !["0", "1", undefined].includes(values.half)
 ) {
-  process.stderr.write("bench: --seed, --page-tokens and --most-pages are whole numbers, --half is 0 or 1\n");
+  process.stderr.write(
+    "bench: --seed, --page-tokens, --most-pages and --budgets are whole numbers, --half is 0 or 1\n",
+  );
   process.exit(2);
 }
 
-const budgets = [500, 1000, 1500, 3000];
 const targetsOfPage = 10;
 const listedOfPage = 4;
 const sets: Record<string, readonly TargetPage[]> = {
@@ -75,6 +81,10 @@ for (const list of values.pages) {
     drawListed(text, { kind: "row", random, most: listedOfPage }),
   );
   sets[`pages of ${name}, last of long lists`] = draw(({ text }) => drawLast(text, listedOfPage));
+  sets[`pages of ${name}, talks with their speakers`] = draw((page) =>
+    drawCredited(page, random, targetsOfPage),
+  );
+  sets[`pages of ${name}, sections`] = draw((page) => drawSections(page, random, listedOfPage));
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "freshet-bench-passages-"));

@@ -73,7 +73,8 @@ function plainEntryOf(text: string, passages: readonly Line[], at: number): numb
     isPlain(one) && !isTold(one) && isByline(lineAt(text, passages[one]) ?? "") && isTold(one + 1);
   const title = [at, at - 1, at - 2].find(isTitle);
   if (title === undefined) return [];
-  const isLast = isPlain(title + 2) && !isTitle(title + 2) && isByline(lineAt(text, passages[title + 2]) ?? "");
+  const isLast =
+    isPlain(title + 2) && !isTitle(title + 2) && isByline(lineAt(text, passages[title + 2]) ?? "");
   return [title, title + 1, ...(isLast ? [title + 2] : [])];
 }
 

@@ -72,7 +72,7 @@ export function takeNamed(
     if (shown.has(at)) continue;
     const most = of * (isSure ? SURE : OTHER);
     const context = page.passages[at]?.context ?? [];
-    const unit = [at, ...entryOf(page.text, page.passages, at)].filter((one) => !shown.has(one));
+    const unit = [at, ...entryOf(page.text, page.passages, at)];
     const room = (): number => most - (before - selection.left);
     const beside = besideOf(page, at).filter((one) => !shown.has(one));
     if (take(page, selection, [...context, ...unit, ...beside], room())) continue;

@@ -1,6 +1,7 @@
 import { quoteInSnapshot } from "../../domain/evidence/quote.ts";
 import type { PageReading } from "../../domain/page/page-reading.ts";
-import { choosePassages, type MorePassages } from "./choose-passages.ts";
+import type { MorePassages } from "./choose-more.ts";
+import { choosePassages } from "./choose-passages.ts";
 import { mergeQuotes, readInWindows, type WindowedReading } from "./read-in-windows.ts";
 
 export interface PassageReading extends WindowedReading {
@@ -48,7 +49,7 @@ export async function readPassages({ passageTokens, ...request }: PassageReading
   return join(shown, borneOut(page, second), more);
 }
 
-const NOTHING_MORE = "The reader asked for more of the page, but nothing else on it has words of the goal.";
+const NOTHING_MORE = "The reader asked for more of the page, but nothing else on it fits what it missed.";
 const IN_TWO_PARTS = "The page was read in two parts; quotes and summary are of both.";
 
 /** Drops quotes that are not in the page: a quote across a gap is in the text that was shown, but not in the page. */

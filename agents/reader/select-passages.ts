@@ -1,5 +1,6 @@
 import { bylinesBelow, entryOf, isLeadIn } from "./entry-lines.ts";
 import type { Passage } from "./parse-sections.ts";
+import { scorePassages } from "./score-passages.ts";
 
 /** A page's text, parsed into passages. */
 export interface ParsedPage {
@@ -56,8 +57,9 @@ export function takeBest(
   const fresh = (some: readonly number[]): number[] => some.filter((at) => !shown.has(at));
   for (const [rank, at] of bestFirst(scores).entries()) {
     const context = page.passages[at]?.context ?? [];
+    // An entry is shown whole, even if some of it was shown before: its lines can be quoted in one stretch only where they stand in one.
     const item = entryOf(page.text, page.passages, at);
-    const unit = [...context, at, ...fresh([...partsOf(page, at), ...item])];
+    const unit = [...context, at, ...item, ...fresh(partsOf(page, at))];
     const isAnnounced = announcedBy(page, at).length > 0;
     const most = room * (isAnnounced ? ANNOUNCED_SHARE : WHOLE_SHARE);
     if ((rank < WHOLE || isAnnounced) && take(page, selection, [...unit, ...fresh(wholeOf(page, at))], most))
@@ -69,11 +71,7 @@ export function takeBest(
     // Without room for all headings above it, a passage is shown with the nearest part of its context, and never without one.
     // An item of several lines is shown whole or not at all: a line of it says nothing alone.
     if (take(page, selection, unit)) continue;
-    take(
-      page,
-      selection,
-      item.length > 0 ? [...context.slice(-1), at, ...fresh(item)] : [...context.slice(-1), at],
-    );
+    take(page, selection, item.length > 0 ? [...context.slice(-1), at, ...item] : [...context.slice(-1), at]);
   }
 }
 
@@ -126,4 +124,47 @@ function neighboursOf({ text, passages }: ParsedPage, at: number): number[] {
   if (passage?.kind !== "text") return [];
   const near = [at - 1, at + 1].filter((one) => passages[one]?.kind === "text");
   return isLeadIn(text.slice(passage.start, passage.end)) ? [...near, at + 1] : near;
+}
+
+/** Adds passages with what says what they are about. */
+export function takeInContext(
+  page: ParsedPage,
+  selection: Selection,
+  some: readonly number[],
+  most = selection.left,
+): boolean {
+  return take(
+    page,
+    selection,
+    some.flatMap((at) => [...(page.passages[at]?.context ?? []), at]),
+    most,
+  );
+}
+
+/** Weight of the context's score beside the passage's own: it decides between equal items of different sections. */
+const CONTEXT = 0.5;
+
+/** A passage that has none of the goal's words scores 0, whatever its headings say. */
+export function scoreInContext(goal: string, { text, passages }: ParsedPage, title: string): number[] {
+  const own = scorePassages(
+    goal,
+    passages.map(({ start, end }) => text.slice(start, end)),
+    title,
+  );
+  return own.map((score, at) => {
+    if (score === 0) return 0;
+    const context = passages[at]?.context ?? [];
+    return score + CONTEXT * context.reduce((sum, one) => sum + (own[one] ?? 0), 0);
+  });
+}
+
+/** The reader's input has no share of 0 or 1, since something was left out and something is shown. */
+export function shareWithout(page: ParsedPage, some: ReadonlySet<number>): number {
+  return Math.min(0.999, Math.max(0.001, shareUnread(page, some)));
+}
+
+/** Share of the page's characters that is not in some of its passages. */
+export function shareUnread({ text, passages }: ParsedPage, some: ReadonlySet<number>): number {
+  const out = passages.reduce((sum, { start, end }, at) => sum + (some.has(at) ? 0 : end - start), 0);
+  return Math.round((out / text.length) * 1000) / 1000;
 }

@@ -45,7 +45,9 @@ export function drawCredited(
       goals: {
         "the talk's title": `${page.title}: who speaks in "${title}"`,
         "words of the title": `${page.title}: speakers of the talk on ${rarest(title, counts).join(", ")}`,
-        ...(names.length > 0 && { "its speakers": `${page.title}: title of the talk by ${names.join(" and ")}` }),
+        ...(names.length > 0 && {
+          "its speakers": `${page.title}: title of the talk by ${names.join(" and ")}`,
+        }),
       },
     });
   }
@@ -72,7 +74,10 @@ function namesIn(line: string): string[] {
 }
 
 function rarest(title: string, counts: ReadonlyMap<string, number>): string[] {
-  const words = [...new Set(title.match(/[\p{L}\p{N}\p{M}-]+/gu) ?? [])].filter((word) => searchTerms(word).length > 0);
-  const countOf = (word: string): number => Math.min(...searchTerms(word).map((term) => counts.get(term) ?? 0));
+  const words = [...new Set(title.match(/[\p{L}\p{N}\p{M}-]+/gu) ?? [])].filter(
+    (word) => searchTerms(word).length > 0,
+  );
+  const countOf = (word: string): number =>
+    Math.min(...searchTerms(word).map((term) => counts.get(term) ?? 0));
   return words.sort((a, b) => countOf(a) - countOf(b)).slice(0, named);
 }

@@ -6,10 +6,12 @@ import type { Target } from "./target.ts";
 /** Lengths of a section that is drawn, in tokens: it fits into every budget of the bench beside the page's beginning. */
 const shortest = 20;
 const longest = 150;
+/** Number of the page's most frequent words that a goal names beside the heading. */
+const frequentWords = 4;
 
 /**
  * Short sections of a page. A target is a section from its heading to its last line. The goal names the heading, alone or after much else
- * that somebody may ask of a page; the text of the section has none of its words more often than other text.
+ * that somebody may ask of a page, with the page's most frequent words, or as what a first reading misses.
  */
 export function drawSections(
   page: { readonly title: string; readonly text: string },
@@ -30,6 +32,7 @@ export function drawSections(
     const tokens = textQuarters(body.join("\n")) / 4;
     return tokens >= shortest && tokens <= longest ? [{ section: [heading, ...body].join("\n"), words }] : [];
   });
+  const frequent = mostFrequent(page.text).join(", ");
   const targets: Target[] = [];
   while (left.length > 0 && targets.length < most) {
     const [one] = left.splice(random.int(0, left.length - 1), 1);
@@ -38,10 +41,21 @@ export function drawSections(
       sentence: one.section,
       goals: {
         "its heading": `${page.title}: ${one.words}`,
-        "its heading and much else": `${page.title}: who wrote it and when, status, version and release date, people and companies named; ${one.words}`,
-        "its heading as missing": { goal: `${page.title}: who wrote it and when, status, version`, missing: one.words },
+        "its heading and much else": `${page.title}: who wrote it and when, status, version and release date, ${frequent}; ${one.words}`,
+        "its heading as missing": {
+          goal: `${page.title}: who wrote it and when, status, version`,
+          missing: one.words,
+        },
       },
     });
   }
   return targets;
+}
+
+/** The words that stand most often on a page, which many passages have. */
+function mostFrequent(text: string): string[] {
+  const counts = new Map<string, number>();
+  for (const term of searchTerms(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const terms = [...counts.keys()].filter((term) => !term.includes(" "));
+  return terms.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, frequentWords);
 }
