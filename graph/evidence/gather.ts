@@ -2,7 +2,7 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import { timeFacts } from "../../gates/evidence/time-facts.ts";
-import { readGuidance } from "../question/read-guidance.ts";
+import { readGuidance } from "../question/guidance/read-guidance.ts";
 import type { Step, StepContext } from "../step.ts";
 import { droppedStatements, notFound, putNotFound } from "./earlier-gatherings.ts";
 import { knownRelations } from "./known-relations.ts";

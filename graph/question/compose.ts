@@ -9,10 +9,10 @@ import { shareQuotes } from "../evidence/evidence-views.ts";
 import { keepLinks } from "../evidence/keep-links.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
+import { wantedTokens } from "./guidance/read-demand-grounds.ts";
+import { readGuidance } from "./guidance/read-guidance.ts";
+import { readLessons } from "./guidance/read-lessons.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
-import { wantedTokens } from "./read-demand-grounds.ts";
-import { readGuidance } from "./read-guidance.ts";
-import { readLessons } from "./read-lessons.ts";
 import { spentAnswers } from "./spent-answers.ts";
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;

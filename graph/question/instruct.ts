@@ -17,11 +17,11 @@ import { droppedStatements, notFound } from "../evidence/earlier-gatherings.ts";
 import { evidenceLines } from "../evidence/evidence-lines.ts";
 import { keepLinks } from "../evidence/keep-links.ts";
 import type { Step } from "../step.ts";
+import { readDemandGrounds } from "./guidance/read-demand-grounds.ts";
+import { readLessons } from "./guidance/read-lessons.ts";
+import { readPageMap } from "./guidance/read-page-map.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
-import { readDemandGrounds } from "./read-demand-grounds.ts";
 import { readGraph, readItem } from "./read-item.ts";
-import { readLessons } from "./read-lessons.ts";
-import { readPageMap } from "./read-page-map.ts";
 import { spentAnswers } from "./spent-answers.ts";
 
 const mostEarlier = 2;

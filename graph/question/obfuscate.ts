@@ -7,9 +7,9 @@ import { otherLines } from "../evidence/evidence-lines.ts";
 import { evidenceViews, shareQuotes } from "../evidence/evidence-views.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
-import { readGuidance } from "./read-guidance.ts";
+import { readGuidance } from "./guidance/read-guidance.ts";
+import { readOpenWishes } from "./guidance/read-open-wishes.ts";
 import { readItem } from "./read-item.ts";
-import { readOpenWishes } from "./read-open-wishes.ts";
 import { readWordingFaults, wordsOfFault } from "./read-wording-faults.ts";
 
 /** Kept pieces on competing things that the agent sees at most. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
-import { readPageMap } from "../../../graph/question/read-page-map.ts";
+import { readPageMap } from "../../../graph/question/guidance/read-page-map.ts";
 import { chainOf, pieceOf } from "../../support/good-script.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";

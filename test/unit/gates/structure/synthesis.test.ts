@@ -4,7 +4,7 @@ import { questionProfile } from "../../../../domain/settings/question-profile.ts
 import { chooseDemands } from "../../../../gates/guidance/choose-demands.ts";
 import { decideAnswerEdge } from "../../../../gates/structure/decide-answer-edge.ts";
 import { decideTermination } from "../../../../gates/structure/decide-termination.ts";
-import { readDemandGrounds, wantedTokens } from "../../../../graph/question/read-demand-grounds.ts";
+import { readDemandGrounds, wantedTokens } from "../../../../graph/question/guidance/read-demand-grounds.ts";
 import { checkStructure } from "../../../../reasoning/structure/check-structure.ts";
 import { openOfflineProduct } from "../../simulation/models/offline-product.ts";
 

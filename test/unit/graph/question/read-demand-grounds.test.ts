@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
-import { readDemandGrounds } from "../../../../graph/question/read-demand-grounds.ts";
+import { readDemandGrounds } from "../../../../graph/question/guidance/read-demand-grounds.ts";
 
 const fact = (subject: string, relation: string, object: string) => ({ subject, relation, object });
 const piece = (id: string, site: string, facts: readonly ReturnType<typeof fact>[], round = 1): Evidence =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GraphEdge, ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
-import { findOpenTimes } from "../../../../reasoning/evaluation/find-open-times.ts";
+import { findOpenTimes } from "../../../../reasoning/completeness/find-open-times.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
 
 type Told = readonly [subject: string, relation: string, object: string];

@@ -1,7 +1,7 @@
-import type { Draft } from "../../domain/question/draft.ts";
-import { openWishes } from "../../gates/text/open-wishes.ts";
-import type { StepContext } from "../step.ts";
-import { wordsOfFault } from "./read-wording-faults.ts";
+import type { Draft } from "../../../domain/question/draft.ts";
+import { openWishes } from "../../../gates/text/open-wishes.ts";
+import type { StepContext } from "../../step.ts";
+import { wordsOfFault } from "../read-wording-faults.ts";
 
 /**
  * Reads what guidance asked of the wordings of earlier rounds and what still holds of the present question. `newest` is the wish of the last

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Language } from "../../domain/language.ts";
-import type { Draft } from "../../domain/question/draft.ts";
-import type { StepContext } from "../step.ts";
+import type { Language } from "../../../domain/language.ts";
+import type { Draft } from "../../../domain/question/draft.ts";
+import type { StepContext } from "../../step.ts";
 
 const freshAnswerHint: Readonly<Record<Language, string>> = {
   en: "The answer must rest on fresh evidence: gather evidence of what became known after the cutoff date and let it state the answer.",

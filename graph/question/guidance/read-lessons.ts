@@ -1,7 +1,7 @@
-import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
-import type { Language } from "../../domain/language.ts";
-import { readEasySearches } from "../../gates/panel/find-easy-way.ts";
-import type { StepContext } from "../step.ts";
+import type { Finding, FindingCode } from "../../../domain/graph/finding.ts";
+import type { Language } from "../../../domain/language.ts";
+import { readEasySearches } from "../../../gates/panel/find-easy-way.ts";
+import type { StepContext } from "../../step.ts";
 
 /** A kind of fault that an author repeats unless it is told: the findings that show it, and what to do about it in each language. */
 interface Habit {

@@ -3,10 +3,10 @@ import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { lastDay } from "../../domain/part-date.ts";
+import type { PlannedEdge } from "../evaluation/evaluation-plan.ts";
+import { openQuestion } from "../evaluation/open-question.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { stateFinding } from "../state-finding.ts";
-import type { PlannedEdge } from "./evaluation-plan.ts";
-import { openQuestion } from "./open-question.ts";
 
 /**
  * Finds clues whose time is not over on the day of the question, and which further things may still meet (beyond EvoBrowseComp; decision

@@ -1,12 +1,12 @@
-import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { Draft } from "../../domain/question/draft.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
-import { tellJoins } from "../../gates/guidance/tell-joins.ts";
-import { findPageJoins } from "../../reasoning/knowledge/find-page-joins.ts";
-import type { StepContext } from "../step.ts";
-import { readTries } from "./clues/read-tries.ts";
-import { readNames } from "./named-file.ts";
-import { readEvidencePages } from "./read-evidence-pages.ts";
+import type { Evidence } from "../../../domain/evidence/evidence.ts";
+import type { Draft } from "../../../domain/question/draft.ts";
+import { normaliseName } from "../../../domain/question/normalise-name.ts";
+import { tellJoins } from "../../../gates/guidance/tell-joins.ts";
+import { findPageJoins } from "../../../reasoning/knowledge/find-page-joins.ts";
+import type { StepContext } from "../../step.ts";
+import { readTries } from "../clues/read-tries.ts";
+import { readNames } from "../named-file.ts";
+import { readEvidencePages } from "../read-evidence-pages.ts";
 
 /** What a run has, by its pages. */
 export interface PageMap {

@@ -1,19 +1,19 @@
 import { getDomain } from "tldts";
-import type { Evidence, EvidenceFault } from "../../domain/evidence/evidence.ts";
-import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
-import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
-import type { Language } from "../../domain/language.ts";
-import type { Draft, MeasuredQuestion } from "../../domain/question/draft.ts";
-import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
-import type { MethodSettings } from "../../domain/settings/method-settings.ts";
-import { fnv1a, mixHash } from "../../domain/stable-hash.ts";
-import type { DemandGrounds } from "../../gates/guidance/choose-demands.ts";
-import { tellingComplements } from "../../reasoning/evaluation/telling-complements.ts";
-import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
-import { findStarts } from "../../reasoning/find-starts.ts";
-import { findLongLists } from "../../reasoning/knowledge/find-long-lists.ts";
-import { measureGraph } from "../../reasoning/measure-graph.ts";
-import { countTokens } from "../../statistics/count-tokens.ts";
+import type { Evidence, EvidenceFault } from "../../../domain/evidence/evidence.ts";
+import type { Finding, FindingCode } from "../../../domain/graph/finding.ts";
+import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
+import type { Language } from "../../../domain/language.ts";
+import type { Draft, MeasuredQuestion } from "../../../domain/question/draft.ts";
+import { containsName, normaliseName } from "../../../domain/question/normalise-name.ts";
+import type { MethodSettings } from "../../../domain/settings/method-settings.ts";
+import { fnv1a, mixHash } from "../../../domain/stable-hash.ts";
+import type { DemandGrounds } from "../../../gates/guidance/choose-demands.ts";
+import { tellingComplements } from "../../../reasoning/evaluation/telling-complements.ts";
+import { writeProofFile } from "../../../reasoning/evaluation/write-proof-file.ts";
+import { findStarts } from "../../../reasoning/find-starts.ts";
+import { findLongLists } from "../../../reasoning/knowledge/find-long-lists.ts";
+import { measureGraph } from "../../../reasoning/measure-graph.ts";
+import { countTokens } from "../../../statistics/count-tokens.ts";
 
 /** Reads what the next round's demands are chosen from: what the question measures, and what the run has stored so far. */
 export function readDemandGrounds(parts: {
