@@ -1,9 +1,9 @@
 /**
- * An e-mail address, also in angle brackets or with " at " for "@". Without brackets "at" is a plain word: "hosted at example.org". Each
- * pattern begins where a word begins, so that a long text without an address is read once.
+ * An e-mail address, also in angle brackets or with " at " for "@". Without brackets "at" is a plain word: "hosted at example.org". What has
+ * a version behind "@" is a module or a package ("pkg@v1.2.3"). Each pattern begins where a word begins, so that a long text without an address is read once.
  */
 const plain =
-  /[<(（]?\s*(?:mailto:)?(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\s*[>)）]?/gu;
+  /[<(（]?\s*(?:mailto:)?(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@(?!v?\d+\.\d)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\s*[>)）]?/gu;
 const spelled =
   /[<(]\s*(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s+(?:at|\[at\]|\(at\))\s+[\p{L}\p{N}-]+(?:(?:\.|\s+dot\s+)[\p{L}\p{N}-]+)+\s*[>)]/gu;
 

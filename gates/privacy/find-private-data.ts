@@ -31,7 +31,8 @@ const patterns: readonly Pattern[] = [
   {
     kind: "contact",
     reason: "an e-mail address",
-    pattern: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
+    // What has a version behind "@" is a module or a package ("pkg@v1.2.3").
+    pattern: /[\p{L}\p{N}._%+-]+@(?!v?\d+\.\d)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
   },
   {
     kind: "contact",

@@ -29,6 +29,7 @@ const harmless = [
   "哪家公司在2025年第3季度收入达到13.9亿元，员工12345678人？",
   "地铁10号线沿线的哪座博物馆收藏了1号展品？",
   "Whose handle @orta appears in the 2026 prize list?",
+  "Which module prints the docs of quay.example/crane@v1.2.3?",
 ];
 
 describe("findPrivateData", () => {

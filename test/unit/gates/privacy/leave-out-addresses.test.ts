@@ -24,6 +24,7 @@ it.each([
   "Follow @quay_works for news.",
   "It costs 3 @ 4.50 (at quay 7).",
   "Use image quay/app@sha256 of the registry.",
+  "It prints the docs of quay.example/crane@v1.2.3 and of lock@2.0.1-rc.beta.",
 ])("leaves what is no address: %s", (quote) => {
   expect(leaveOutAddresses([quote])).toEqual([quote]);
   expect(removeAddresses(quote)).toBe(quote);
