@@ -2,6 +2,7 @@ import { askAgain } from "../agents/ask-again.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import { evidenceView } from "../domain/evidence/gathered-evidence.ts";
 import type { ElsewhereSaid } from "../domain/model-calls/seek-alternatives.ts";
+import { firstDay } from "../domain/part-date.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { containsName, normaliseName } from "../domain/question/normalise-name.ts";
 import { decideEvidence } from "../gates/evidence/decide-evidence.ts";
@@ -10,6 +11,7 @@ import { noteProviders } from "./note-providers.ts";
 import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
 import type { FoundQuote } from "./read-pages.ts";
 import { hashContent, type ReverificationParts, type ReverificationWork } from "./reverification-parts.ts";
+import { tellsOfTime } from "./time-of-fact.ts";
 
 /** A fact that was looked up, and what newer pages say of the thing that it is about. */
 export interface HeardOf {
@@ -39,9 +41,14 @@ export async function findSecondAnswers(
   const own = new Set(
     [draft.answer, ...draft.aliases].flatMap((name) => names.entity(name)).map(normaliseAnswer),
   );
+  const today = parts.clock.now().toISOString().slice(0, 10);
   const gathered = [...(await parts.stores.items.listEvidence(runId)), ...work.question.evidence];
   const elsewhere = heard
     .filter(({ doubt }) => isValueOf(doubt, own))
+    .map(({ doubt, quotes }) => ({
+      doubt,
+      quotes: quotes.filter((quote) => tellsOfTime(quote, doubt.time ?? null, today)),
+    }))
     .flatMap((one) => {
       const known = listValues(one.doubt, gathered);
       return known.length > most.values ? [] : listOthers(one, { names, known });
@@ -57,7 +64,8 @@ export async function findSecondAnswers(
   const looked = await seek(parts, work, { elsewhere: [], suspects });
   const pieces = [...named, ...looked]
     .filter(({ name }) => !own.has(normaliseAnswer(name)))
-    .flatMap(({ evidence }) => evidence);
+    .flatMap(({ evidence }) => evidence)
+    .filter((piece) => !heard.some(({ doubt }) => tellsOfLater(piece, doubt, today)));
   const found = new Map<string, Evidence>();
   for (const piece of pieces) {
     const check = decideEvidence(piece, await parts.stores.pages.getVisited(work.scope, piece.url));
@@ -76,6 +84,22 @@ export async function findSecondAnswers(
 function isValueOf({ fact, sought }: DoubtedFact, own: ReadonlySet<string>): boolean {
   return (
     sought === "object" && own.has(normaliseAnswer(fact.object)) && !own.has(normaliseAnswer(fact.subject))
+  );
+}
+
+/** Whether a piece states a value that the thing got after the time for which the question asks. */
+function tellsOfLater(
+  { facts, quote, date }: Pick<Evidence, "facts" | "quote" | "date">,
+  { fact, time }: DoubtedFact,
+  today: string,
+): boolean {
+  if (time === undefined) return false;
+  const day = date === null ? null : firstDay(date);
+  return facts.some(
+    ({ subject, relation, from }) =>
+      normaliseName(subject) === normaliseName(fact.subject) &&
+      normaliseName(relation) === normaliseName(fact.relation) &&
+      (from === null ? !tellsOfTime({ quote, day }, time, today) : firstDay(from) > time.to),
   );
 }
 

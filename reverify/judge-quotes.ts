@@ -1,6 +1,8 @@
 import { askAgain } from "../agents/ask-again.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
+import { firstDay } from "../domain/part-date.ts";
 import type { QuotedClaim } from "../domain/ports/questions/reverification-store.ts";
+import type { EntailmentClaim } from "../domain/question/entailment.ts";
 import { holdsValue, statesDate } from "../gates/freshness/holds-value.ts";
 import { judgeFact, type KnownNames, mainScript } from "../reasoning/entailment/judge-fact.ts";
 import { entityForm } from "../reasoning/knowledge/name-table.ts";
@@ -9,6 +11,7 @@ import type { DoubtedFact } from "./plan-reverification.ts";
 import type { FoundQuote } from "./read-pages.ts";
 import { hashContent, type ReverificationParts, type ReverificationWork } from "./reverification-parts.ts";
 import { tellsOfEarlier } from "./tells-of-earlier.ts";
+import { tellsOfTime, unknownBeginning } from "./time-of-fact.ts";
 
 type Verdict = "entailed" | "contradicted" | "not-stated";
 
@@ -39,25 +42,36 @@ export async function judgeQuotes(
   const verdicts = await judge(
     parts,
     work,
-    open.map((quote) => ({ fact, quote })),
+    open.map((quote) => ({ fact, quote, time: doubt.time })),
   );
   if (verdicts === null) return null;
   const same = [
     ...plain,
     ...open.filter((quote, at) => verdicts[at] === "entailed" && namesBoth(quote, given)),
   ];
+  const today = parts.clock.now().toISOString().slice(0, 10);
   const denying = open.filter(
     (quote, at) =>
-      verdicts[at] === "contradicted" && isAbout(quote, given) && !tellsOfEarlier(quote.quote, doubt.fact),
+      verdicts[at] === "contradicted" &&
+      isAbout(quote, given) &&
+      !tellsOfEarlier(quote.quote, doubt.fact) &&
+      tellsOfTime(quote, doubt.time ?? null, today),
   );
   const instead = await readInstead(parts, work, { doubt, quotes: denying, names });
   if (instead === null) return null;
   return [
     ...same.map((quote) => toQuotedClaim(doubt.fact, quote, { says: "same", instead: null })),
-    ...denying.map((quote) =>
-      toQuotedClaim(doubt.fact, quote, { says: "other", instead: instead.get(quote) ?? null }),
-    ),
+    ...denying
+      .filter((quote) => !beganAfter(instead.get(quote), doubt))
+      .map((quote) =>
+        toQuotedClaim(doubt.fact, quote, { says: "other", instead: instead.get(quote) ?? null }),
+      ),
   ];
+}
+
+/** Whether what stands in place of a fact began after the time for which the question takes the fact. */
+function beganAfter(instead: Fact | undefined, { time }: DoubtedFact): boolean {
+  return time !== undefined && instead?.from != null && firstDay(instead.from) > time.to;
 }
 
 /**
@@ -124,7 +138,7 @@ async function readInstead(
   const verdicts = await judge(
     parts,
     work,
-    told.map(({ quote, fact: stated }) => ({ quote, fact: { ...stated, from: null } })),
+    told.map(({ quote, fact: stated }) => ({ quote, fact: { ...stated, from: null }, time: doubt.time })),
   );
   if (verdicts === null) return null;
   const confirmed = told.filter((_, at) => verdicts[at] === "entailed");
@@ -134,15 +148,20 @@ async function readInstead(
 async function judge(
   { agents, settings }: ReverificationParts,
   { question, call }: ReverificationWork,
-  asked: readonly { readonly fact: Fact; readonly quote: FoundQuote }[],
+  asked: readonly {
+    readonly fact: Fact;
+    readonly quote: FoundQuote;
+    readonly time: DoubtedFact["time"];
+  }[],
 ): Promise<Verdict[] | null> {
   if (asked.length === 0) return [];
-  const claims = asked.map(({ fact, quote }, at) => ({
+  const claims = asked.map(({ fact, quote, time }, at) => ({
     id: `c${at + 1}`,
     relation: fact.relation,
     facts: [fact],
     quote: quote.quote,
     quoteDate: quote.day,
+    ...(time && { time: writeTime(time) }),
     ...(quote.context && { context: quote.context }),
   }));
   const { key, signal } = call(`entailment/${hashContent(claims)}`);
@@ -154,6 +173,11 @@ async function judge(
   if (!outcome.ok) return null;
   const replies = new Map(outcome.value.judgements.map(({ claim, verdict }) => [claim, verdict]));
   return claims.map(({ id }) => replies.get(id) ?? "not-stated");
+}
+
+/** The span of a time as models are shown it: a beginning that nobody knows is none. */
+function writeTime({ from, to }: NonNullable<DoubtedFact["time"]>): NonNullable<EntailmentClaim["time"]> {
+  return { from: from === unknownBeginning ? null : from, to };
 }
 
 function toQuotedClaim(

@@ -54,9 +54,9 @@ export async function listCorroborations(
   const found: Corroboration[] = [];
   for (const { piece, facts } of plan.pieces)
     for (const doubt of facts) {
-      const { fact } = doubt;
-      // A dated event doesn't change.
-      if (fact.from !== null || fact.to !== null) continue;
+      const { fact, time } = doubt;
+      // A dated event doesn't change, and a page that is kept up to date drops what was so at an earlier time.
+      if (fact.from !== null || fact.to !== null || time !== undefined) continue;
       if (found.some((known) => known.facts.some((one) => sameFact(one.fact, fact)))) continue;
       const ends = [fact.subject, fact.object].flatMap((end) => names.entity(end));
       const stating = visited.flatMap((page): Corroboration[] => {

@@ -4,7 +4,9 @@ import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
 import type { Question } from "../domain/ports/questions/question-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
+import type { TimeSpan } from "../reasoning/values/read-period.ts";
 import { type ItemProof, readProof, sameFact } from "./item-proof.ts";
+import { timeOfFact } from "./time-of-fact.ts";
 
 /** A fact that may have changed, with the end of it that would then be another one. */
 export interface DoubtedFact {
@@ -12,6 +14,8 @@ export interface DoubtedFact {
   readonly sought: "subject" | "object";
   /** Ids of the pieces that state it. */
   readonly evidence: readonly string[];
+  /** The time for which the question takes it; absent where it has to hold now. */
+  readonly time?: TimeSpan;
 }
 
 export interface ReverificationPlan {
@@ -29,14 +33,23 @@ export function planReverification(
   names: readonly NameDecision[],
 ): ReverificationPlan {
   const proof = readProof({ draft, graph, evidence }, names);
+  const timed = (doubt: DoubtedFact, isAsked: boolean): DoubtedFact => {
+    const stating = evidence.filter(({ id }) => doubt.evidence.includes(id));
+    const statements = stating.map(({ statement }) => statement);
+    const time = timeOfFact(doubt.fact, { question: draft.question, statements, isAsked });
+    return time === null ? doubt : { ...doubt, time };
+  };
   const doubts = (edge: GraphEdge): DoubtedFact[] =>
-    proof.citationsOf(edge).flatMap(({ evidence: id, meant, facts }) =>
-      (meant.length > 0 ? meant : facts).map((fact) => ({
-        fact,
-        evidence: [id],
-        sought: edge.inverse === true ? "subject" : "object",
-      })),
-    );
+    proof
+      .citationsOf(edge)
+      .flatMap(({ evidence: id, meant, facts }) =>
+        (meant.length > 0 ? meant : facts).map((fact) =>
+          timed(
+            { fact, evidence: [id], sought: edge.inverse === true ? "subject" : "object" },
+            edge.from === graph.answer || edge.to === graph.answer,
+          ),
+        ),
+      );
   const projections = graph.edges.filter(({ op }) => op === "projection");
   const cited = new Set([
     ...draft.usedEvidence,
@@ -44,7 +57,12 @@ export function planReverification(
     ...projections.flatMap((edge) => edge.evidence ?? []),
   ]);
   const used = evidence.filter(({ id }) => cited.has(id));
-  const ownFacts = new Map(used.map((piece) => [piece.id, factsOf(piece, draft)]));
+  const ownFacts = new Map(
+    used.map((piece) => [
+      piece.id,
+      factsOf(piece, draft).map((doubt) => timed(doubt, namesAnswer(doubt, draft))),
+    ]),
+  );
   const ofEdges = projections.flatMap(doubts);
   const fresh = new Set(used.filter((piece) => piece.fresh).map(({ id }) => id));
   const bearing = proof.bearing.flatMap(doubts);
@@ -60,6 +78,11 @@ export function planReverification(
     facts: unique([...(bearing.length > 0 ? bearing : stating), ...turning]),
     names: proof.names,
   };
+}
+
+function namesAnswer({ fact }: DoubtedFact, { answer, aliases }: Question["draft"]): boolean {
+  const answers = new Set([answer, ...aliases].map(normaliseAnswer));
+  return answers.has(normaliseAnswer(fact.subject)) || answers.has(normaliseAnswer(fact.object));
 }
 
 /** Facts of a piece that no edge cites. The end that is the answer may have changed, else the object. */
@@ -78,7 +101,13 @@ function unique(doubts: readonly DoubtedFact[]): DoubtedFact[] {
     const at = found.findIndex(({ fact }) => sameFact(fact, doubt.fact));
     const known = found[at];
     if (known === undefined) found.push(doubt);
-    else found[at] = { ...known, evidence: [...new Set([...known.evidence, ...doubt.evidence])] };
+    else {
+      const { time: _, ...untimed } = known;
+      const isTimed = known.time !== undefined && doubt.time !== undefined;
+      const evidence = [...new Set([...known.evidence, ...doubt.evidence])];
+      // A fact that one step takes for a time and another one for now has to hold now.
+      found[at] = { ...(isTimed ? known : untimed), evidence };
+    }
   }
   return found;
 }

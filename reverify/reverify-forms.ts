@@ -4,6 +4,7 @@ import type { FreshnessClass, Lifecycle } from "../domain/exposure/lifecycle.ts"
 import { citedBy } from "../domain/form/cited-by.ts";
 import { type Form, type FormTask, goldOf } from "../domain/form/form.ts";
 import type { ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
+import type { IsoDate } from "../domain/iso-date.ts";
 import type { Question } from "../domain/ports/questions/question-store.ts";
 import type { FormReverification, Reverification } from "../domain/ports/questions/reverification-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
@@ -87,7 +88,8 @@ async function reverifyForm(
   // Pages beside the cited ones are asked for an item's own facts alone, so that a form adds few visits.
   const { cited } = await visitPages(parts, work, { plan, past: [], freshnessClass: "never" });
   const pieces = settleUnread(cited, ownPast, { now: clock.now(), ...settings.reverify.unreachable });
-  const freshnessClass = classOf(form.task, evidence);
+  const today = clock.now().toISOString().slice(0, 10);
+  const freshnessClass = classOf(form.task, evidence, today);
   const draft = withAnswers(work.question.draft, form.task);
   const isAsked = (doubt: DoubtedFact): boolean => {
     // The item's own facts were searched for already, and decide over the item with all its forms.
@@ -128,7 +130,14 @@ function planForm(
   return planReverification(
     {
       graph: "graph" in task ? task.graph : noGraph,
-      draft: { ...question.draft, answer, aliases, usedEvidence: cited, answerEvidence: cited },
+      draft: {
+        ...question.draft,
+        question: questionOf(task, question),
+        answer,
+        aliases,
+        usedEvidence: cited,
+        answerEvidence: cited,
+      },
       evidence,
     },
     names,
@@ -143,6 +152,8 @@ function withAnswers(draft: Question["draft"], task: FormTask): Question["draft"
   return { ...draft, aliases: [...draft.aliases, ...ofForm] };
 }
 
-function classOf(task: FormTask, used: readonly Evidence[]): FreshnessClass {
-  return task.kind === "conflict" ? task.freshnessClass : freshnessClassOf({ answer: used, used });
+function classOf(task: FormTask, used: readonly Evidence[], today: IsoDate): FreshnessClass {
+  return task.kind === "conflict"
+    ? task.freshnessClass
+    : freshnessClassOf({ question: task.question, answer: used, used, today });
 }

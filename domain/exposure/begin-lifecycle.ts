@@ -1,6 +1,7 @@
 import type { Evidence } from "../evidence/evidence.ts";
 import { firstDay, lastDay } from "../part-date.ts";
 import type { Draft } from "../question/draft.ts";
+import { findStatedTime } from "../question/stated-time.ts";
 import type { LifecycleSettings } from "../settings/lifecycle-settings.ts";
 import { fnv1a, mixBits } from "../stable-hash.ts";
 import { freshnessClassOf } from "./freshness-class-of.ts";
@@ -14,7 +15,7 @@ export interface LifecycleRules extends LifecycleSettings {
 export function beginLifecycle(
   item: {
     readonly questionId: string;
-    readonly draft: Pick<Draft, "answerEvidence" | "usedEvidence">;
+    readonly draft: Pick<Draft, "question" | "answerEvidence" | "usedEvidence">;
     readonly evidence: readonly Pick<Evidence, "id" | "statement" | "facts" | "date">[];
     readonly at: Date;
   },
@@ -23,13 +24,15 @@ export function beginLifecycle(
   const { questionId, draft, evidence, at } = item;
   const answer = evidence.filter(({ id }) => draft.answerEvidence.includes(id));
   const used = evidence.filter(({ id }) => draft.usedEvidence.includes(id));
-  const freshnessClass = freshnessClassOf({ answer, used });
+  const today = at.toISOString().slice(0, 10);
+  const freshnessClass = freshnessClassOf({ question: draft.question, answer, used, today });
   const facts = answer.flatMap((piece) => piece.facts);
   const began = [...facts.map(({ from }) => from), ...answer.map(({ date }) => date)];
   const starts = began.flatMap((time) => (time === null ? [] : [firstDay(time)]));
   const ends = facts.flatMap(({ to }) => (to === null ? [] : [lastDay(to)]));
-  // A past event stays true: the event's last day does not end the answer's validity.
-  const validUntil = freshnessClass === "never" ? null : (ends.sort()[0] ?? null);
+  // A past event stays true, and so does what a question asks of a stated time: the last day does not end the answer's validity.
+  const isKept = freshnessClass === "never" || findStatedTime(draft.question) !== null;
+  const validUntil = isKept ? null : (ends.sort()[0] ?? null);
   return {
     questionId,
     state: "active",

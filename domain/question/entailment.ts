@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fact } from "../evidence/fact.ts";
 import { quoteContext } from "../evidence/quote.ts";
+import { isoDate } from "../iso-date.ts";
 import { partDate } from "../part-date.ts";
 
 /**
@@ -48,6 +49,10 @@ export const entailmentClaim = z.object({
     ),
   quote: z.string(),
   quoteDate: partDate.nullable().describe("The time that the evidence gives itself."),
+  time: z
+    .object({ from: isoDate.nullable(), to: isoDate })
+    .optional()
+    .describe("The days for which alone the facts are meant, where a question states its time."),
   context: quoteContext
     .optional()
     .describe("What the page says around the quote; absent where the page is not stored any more."),

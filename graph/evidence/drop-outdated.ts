@@ -1,11 +1,11 @@
 import { countOf } from "../../domain/count-of.ts";
+import { canChange } from "../../domain/evidence/can-change.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Fact } from "../../domain/evidence/fact.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import { canChange } from "../../gates/freshness/can-change.ts";
 import { lastDayOf } from "../../gates/freshness/decide-fresh.ts";
 import { stateFinding } from "../../reasoning/state-finding.ts";
 import { readGraph, readItem } from "../question/read-item.ts";

@@ -5,7 +5,7 @@ import { lifecycleSettings } from "../../../../domain/settings/lifecycle-setting
 const at = new Date("2026-03-01T12:00:00Z");
 const rules = { ...lifecycleSettings.parse({}), privateShare: 0.1 };
 
-const begin = (statement: string, dates: { from?: string; to?: string } = {}) => {
+const begin = (statement: string, dates: { from?: string; to?: string } = {}, question = "") => {
   const fact = {
     subject: "a",
     relation: "holds",
@@ -14,7 +14,7 @@ const begin = (statement: string, dates: { from?: string; to?: string } = {}) =>
     to: dates.to ?? null,
   };
   const evidence = [{ id: "e1", statement, facts: [fact], date: "2026-02-03" }];
-  const draft = { answerEvidence: ["e1"], usedEvidence: ["e1"] };
+  const draft = { question, answerEvidence: ["e1"], usedEvidence: ["e1"] };
   return beginLifecycle({ questionId: "q-1", draft, evidence, at }, rules);
 };
 
@@ -36,6 +36,13 @@ test("an answer is valid from the newest day that it rests on; where it ends, it
   expect(lifecycle.reverifyDue).toEqual(new Date("2026-03-15T00:00:00Z"));
   // The last day of an event is no end of what it left behind.
   expect(begin("Lena Voss won the prize.", { from: "2026-02-10", to: "2026-02-11" }).validUntil).toBeNull();
+});
+
+test("the last day of a state doesn't end an answer whose question states the time", () => {
+  const dates = { from: "2026-01-10", to: "2026-03-15" };
+  const statement = "Lena Voss chairs the council.";
+  expect(begin(statement, dates, "Who chairs the council?").validUntil).toBe("2026-03-15");
+  expect(begin(statement, dates, "As of February 2026, who chaired the council?").validUntil).toBeNull();
 });
 
 test("a share of all items is private, each by its id for ever", () => {

@@ -1,4 +1,4 @@
-import type { Fact } from "../../domain/evidence/fact.ts";
+import type { Fact } from "./fact.ts";
 
 /** Relations whose value changes while the thing stays the same: sizes, seats, owners, offices, prices, versions, ranks. */
 const changing = [
@@ -20,7 +20,12 @@ const changing = [
  * Whether a fact may have ceased to hold since a page stated it. A fact with a time tells of an event or of a span, so the question's own
  * time says which value is meant. Other facts are told by their relation: where a group has its seat changes, and who founded it doesn't.
  */
-export function canChange({ relation, from, to }: Pick<Fact, "relation" | "from" | "to">): boolean {
+export function canChange(fact: Pick<Fact, "relation" | "from" | "to">): boolean {
+  return fact.from === null && fact.to === null && isChanging(fact.relation);
+}
+
+/** Whether the values of a relation come and go while the thing stays the same. The day since when one holds doesn't keep it. */
+export function isChanging(relation: string): boolean {
   const words = relation.replace(/[_-]/gu, " ");
-  return from === null && to === null && changing.some((sign) => sign.test(words));
+  return changing.some((sign) => sign.test(words));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canChange } from "../../../../gates/freshness/can-change.ts";
+import { canChange } from "../../../../domain/evidence/can-change.ts";
 
 const untimed = (relation: string) => canChange({ relation, from: null, to: null });
 

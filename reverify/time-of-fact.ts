@@ -1,0 +1,72 @@
+import type { Fact } from "../domain/evidence/fact.ts";
+import { firstDay, lastDay } from "../domain/part-date.ts";
+import { findStatedTime } from "../domain/question/stated-time.ts";
+import { readPeriod, type TimeSpan } from "../reasoning/values/read-period.ts";
+import { findDates } from "../web/dating/find-dates.ts";
+import type { FoundQuote } from "./read-pages.ts";
+
+/** Stands for the beginning of a span of which only the end is known. */
+export const unknownBeginning = "0000-01-01";
+
+/**
+ * The time for which a question takes a fact, where the fact or the question states one; null where the fact has to hold now. A fact that
+ * has ended is meant for its span. The question's own time ("as of March 2026") is that of what it asks for, and of clues whose statement
+ * gives the same time. The day since when something holds is no such time, since a question without a time asks how things are now.
+ */
+export function timeOfFact(
+  fact: Fact,
+  given: {
+    readonly question: string;
+    readonly statements: readonly string[];
+    /** Whether one end of the fact is what the question asks for. */
+    readonly isAsked: boolean;
+  },
+): TimeSpan | null {
+  const { from, to } = fact;
+  if (to !== null) return { from: from === null ? unknownBeginning : firstDay(from), to: lastDay(to) };
+  const asked = readStatedTime(given.question);
+  const isMeant = given.isAsked || given.statements.some((text) => overlap(readStatedTime(text), asked));
+  return isMeant ? asked : null;
+}
+
+function readStatedTime(text: string): TimeSpan | null {
+  const words = findStatedTime(text);
+  if (words === null) return null;
+  return readPeriod(words.replace(/^(?:the )?end of /u, ""));
+}
+
+function overlap(one: TimeSpan | null, other: TimeSpan | null): boolean {
+  return one !== null && other !== null && one.from <= other.to && other.from <= one.to;
+}
+
+/** Words by which a page takes back what was said before, so that it tells of that time although it is newer. */
+const corrects = [
+  /\b(?:correction|corrected|correcting|erratum|errata|retract(?:s|ed|ion)|mistaken(?:ly)?|erroneous(?:ly)?|incorrect(?:ly)?|in error|was wrong|were wrong|wrongly|misstated|misreported|never (?:was|were|had|been|held|led)|contrary to)\b/iu,
+  /更正|勘误|纠正|订正|有误|错误地|误报|误称|撤回|不实|从未/u,
+];
+
+/**
+ * Whether a passage can tell of a time. A newer page tells of now unless it names an earlier day or takes something back: what replaced a value
+ * after the time for which the question asks doesn't make the answer wrong.
+ */
+export function tellsOfTime(
+  { quote, day }: Pick<FoundQuote, "quote" | "day">,
+  time: TimeSpan | null,
+  today: string,
+): boolean {
+  if (time === null || time.to >= today || corrects.some((sign) => sign.test(quote))) return true;
+  const starts = startsIn(quote);
+  if (starts.length > 0) return starts.some((start) => start <= time.to);
+  return day !== null && day <= time.to;
+}
+
+const monthsAndYears =
+  /(?<![\d.-])\d{4}\s?年(?:\s?\d{1,2}\s?月)?|\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b|(?<![\d.-])(?:19|20)\d\d(?![\d.-])/gu;
+
+/** The first days of all times that a text names. */
+function startsIn(text: string): string[] {
+  const days = findDates(text, false);
+  const rest = days.reduceRight((left, { at, end }) => `${left.slice(0, at)} ${left.slice(end)}`, text);
+  const vague = [...rest.matchAll(monthsAndYears)].flatMap(([words]) => readPeriod(words)?.from ?? []);
+  return [...days.map(({ date }) => date), ...vague];
+}
