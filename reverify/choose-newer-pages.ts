@@ -25,7 +25,8 @@ export function listLinked(
 /**
  * Writes the queries that show whether a fact still holds: the end that does not change with the relation, the same with the current year,
  * and that end alone. The end that may have changed leads to the answer and is left out. Where the unchanged end is itself the answer, the
- * other end is searched for. Empty where both ends are the answer.
+ * other end is searched for. Empty where both ends are the answer. No announcement says "newest", and engines don't find "Orn 3.4.10" by
+ * "Orn 3.4", so the query with the year names neither.
  */
 export function writeReverificationQueries(
   { fact, sought }: { readonly fact: Fact; readonly sought: "subject" | "object" },
@@ -39,11 +40,24 @@ export function writeReverificationQueries(
   const ends = sought === "object" ? [fact.subject, fact.object] : [fact.object, fact.subject];
   const known = ends.find((end) => !answers.has(normaliseAnswer(end)));
   if (known === undefined) return [];
-  const plain = `${known} ${fact.relation}`;
-  const queries = [plain, `${plain} ${today.slice(0, 4)}`, known].map((query) =>
+  const announced = announcedAs(known, fact.relation);
+  const queries = [`${known} ${fact.relation}`, `${announced} ${today.slice(0, 4)}`, known].map((query) =>
     query.replace(/[\s_]+/gu, " ").trim(),
   );
   return [...new Set(queries)].slice(0, most);
+}
+
+/** Words of a relation that say which of several values is meant and that no announcement of a value has. */
+const superlatives =
+  /\b(?:newest|latest|most recent|current(?:ly)?|highest|up-to-date)\b|最新的?|最高的?|最近的?|当前的?|目前的?|现行的?/giu;
+
+/** A thing and a relation as an announcement of a new value words them: a series by the name of what it is a series of. */
+function announcedAs(thing: string, relation: string): string {
+  const isOfVersions = /\b(?:versions?|releases?)\b|版本|正式版|发行版|发布/iu.test(
+    relation.replace(/[_-]/gu, " "),
+  );
+  const series = isOfVersions ? thing.replace(/\s+v?\d+(?:\.\d+)*(?:\.x)?$/iu, "") : thing;
+  return `${series} ${relation.replace(superlatives, " ")}`;
 }
 
 /** A page that this re-verification opened, with the links that it had before. */

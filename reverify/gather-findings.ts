@@ -40,7 +40,9 @@ export async function gatherFindings(
   const { cited, corroborations } = await visitPages(parts, work, { plan, past, freshnessClass });
   const pieces = settleUnread(cited, past, { now: clock.now(), ...settings.reverify.unreachable });
   const opened = await listOpened(stores, [...cited, ...corroborations]);
-  const { facts: searched, heard } = await lookBeyond(parts, work, { plan, pieces, lifecycle, since });
+  const { facts: searched, heard } = await lookBeyond(parts, work, {
+    ...{ plan, pieces, lifecycle, since, opened },
+  });
   const facts =
     freshnessClass === "never"
       ? searched

@@ -1,15 +1,17 @@
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
+import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import { allEnded } from "../domain/parallel.ts";
 import type { Question } from "../domain/ports/questions/question-store.ts";
 import type {
   FactReverification,
   PieceReverification,
 } from "../domain/ports/questions/reverification-store.ts";
-import { chooseNewerResults } from "../gates/freshness/newer-search.ts";
 import { writeReverificationQueries } from "./choose-newer-pages.ts";
+import { findNewerPages } from "./find-newer-pages.ts";
 import type { HeardOf } from "./find-second-answers.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
+import { openSections } from "./open-sections.ts";
 import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
 import { askStanding, type FoundQuote, readNewerPage } from "./read-pages.ts";
 import { hashContent, type ReverificationParts, type ReverificationWork } from "./reverification-parts.ts";
@@ -26,16 +28,20 @@ export async function lookBeyond(
     readonly pieces: readonly PieceReverification[];
     readonly lifecycle: Lifecycle;
     readonly since: string;
+    /** The pages that the item cites, as they are now: those of their sections list what is new. */
+    readonly opened?: readonly PageSnapshot[];
   },
 ): Promise<{ readonly facts: FactReverification[]; readonly heard: HeardOf[] }> {
-  const { plan, pieces, lifecycle, since } = given;
+  const { plan, pieces, lifecycle, since, opened = [] } = given;
   const { names } = plan;
   const not = new Set(plan.pieces.map(({ piece }) => piece.url));
   const ask = (doubt: DoubtedFact, asked: "newer-pages" | "another-source") =>
-    searchFor(parts, work, { doubt, names, asked, since, not });
+    searchFor(parts, work, { doubt, names, asked, since, not, sections });
+  const asksNewer = lifecycle.freshnessClass !== "never";
+  const sections = asksNewer ? await openSections(parts, work, opened) : [];
   const found: FactReverification[] = [];
   const heard: HeardOf[] = [];
-  if (lifecycle.freshnessClass !== "never")
+  if (asksNewer)
     for (const doubt of plan.facts.slice(0, parts.settings.reverify.facts)) {
       const { said, quotes } = await ask(doubt, "newer-pages");
       found.push(said);
@@ -67,6 +73,7 @@ interface BeyondRequest {
   readonly since: IsoDate;
   /** Addresses that need no visit, since they were visited already. */
   readonly not: ReadonlySet<string>;
+  readonly sections: readonly PageSnapshot[];
 }
 
 /**
@@ -78,38 +85,16 @@ async function searchFor(
   work: ReverificationWork,
   request: BeyondRequest,
 ): Promise<{ readonly said: FactReverification; readonly quotes: readonly FoundQuote[] }> {
-  const { doubt, names, asked, not } = request;
-  const { reverify } = parts.settings;
-  const { draft, language } = work.question;
-  const today = parts.clock.now().toISOString().slice(0, 10);
+  const { doubt, names, asked } = request;
+  const { language } = work.question;
   const fact = { fact: doubt.fact, evidence: [...doubt.evidence], asked };
-  const queries = writeReverificationQueries(doubt, {
-    names: [draft.answer, ...draft.aliases],
-    today,
-    most: reverify.queries,
-  });
   const call = work.call(`${asked}/${hashContent(doubt.fact)}`);
-  const { searches } =
-    queries.length === 0 ? { searches: [] } : await parts.beyond.search({ query: queries }, call);
-  const isAnswered = searches.some(
-    ({ outcome }) => outcome === "results" || outcome === "empty" || outcome === "withheld",
-  );
-  if (!isAnswered) return { said: { ...fact, answered: false, pages: 0, claims: [] }, quotes: [] };
+  const since = asked === "newer-pages" ? request.since : null;
+  const urls = await findNewerPages(parts, work, { ...request, since, call });
+  if (urls === null) return { said: { ...fact, answered: false, pages: 0, claims: [] }, quotes: [] };
   const end = doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object;
-  const results = chooseNewerResults(
-    searches.flatMap((search) => search.results),
-    {
-      about: names.entity(end),
-      since: asked === "newer-pages" ? request.since : null,
-      not,
-      most: reverify.pages,
-    },
-  );
   const goal = askStanding(end, { relation: doubt.fact.relation, language });
-  const wanted = asked === "newer-pages" ? request.since : null;
-  const read = await allEnded(
-    results.map(({ url }) => readNewerPage(parts, call, { url, goal, since: wanted, about: [] })),
-  );
+  const read = await allEnded(urls.map((url) => readNewerPage(parts, call, { url, goal, since, about: [] })));
   const quotes = read.flatMap((page) => page ?? []);
   const claims = await judgeQuotes(parts, work, {
     doubt,

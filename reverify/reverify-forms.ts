@@ -132,7 +132,7 @@ function planForm(
       graph: "graph" in task ? task.graph : noGraph,
       draft: {
         ...question.draft,
-        question: questionOf(task, question),
+        question: task.question,
         answer,
         aliases,
         usedEvidence: cited,

@@ -12,6 +12,7 @@ const quoteOf = (title: string, quote: string) => {
 
 /** A judge who takes every passage for a statement of the fact. */
 const yes = {
+  clock: { now: () => new Date("2026-06-01T00:00:00Z") },
   settings: { method: methodSettings.parse({}) },
   agents: {
     entailment: {
@@ -60,7 +61,6 @@ const no = {
       }),
     },
   },
-  clock: { now: () => new Date("2026-06-01T00:00:00Z") },
   readChange: async () => ({ ok: true, value: { changes: [] } }),
 } as unknown as ReverificationParts;
 
