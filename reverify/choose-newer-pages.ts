@@ -3,8 +3,8 @@ import type { IsoDate } from "../domain/iso-date.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { containsName } from "../domain/question/normalise-name.ts";
-import { findDates } from "../web/dating/find-dates.ts";
 import { readAddress } from "../web/dating/read-address.ts";
+import { daysIn } from "./days-in.ts";
 
 /** Addresses of links whose text is a name of one of the ends. Links on the page of the piece itself come first. */
 export function listLinked(
@@ -41,7 +41,9 @@ export function writeReverificationQueries(
   const known = ends.find((end) => !answers.has(normaliseAnswer(end)));
   if (known === undefined) return [];
   const announced = announcedAs(known, fact.relation);
-  const queries = [`${known} ${fact.relation}`, `${announced} ${today.slice(0, 4)}`, known].map((query) =>
+  const year = today.slice(0, 4);
+  const dated = announced.includes(year) ? announced : `${announced} ${year}`;
+  const queries = [`${known} ${fact.relation}`, dated, known].map((query) =>
     query.replace(/[\s_]+/gu, " ").trim(),
   );
   return [...new Set(queries)].slice(0, most);
@@ -105,7 +107,7 @@ export function chooseNewerLinks(
 
 /** The newest date in a link's text, else the date in its address. */
 function dayOf({ url, text }: PageSnapshot["links"][number]): IsoDate | null {
-  const told = findDates(text, false)
+  const told = daysIn(text)
     .map(({ date }) => date)
     .sort()
     .at(-1);

@@ -1,6 +1,6 @@
 import type { Fact } from "../domain/evidence/fact.ts";
 import { firstDay } from "../domain/part-date.ts";
-import { findDates } from "../web/dating/find-dates.ts";
+import { daysIn } from "./days-in.ts";
 
 /**
  * Whether all dates in a passage are before the day on which the fact began. "She took office in 2015" does not deny that somebody else
@@ -9,6 +9,6 @@ import { findDates } from "../web/dating/find-dates.ts";
  */
 export function tellsOfEarlier(quote: string, { from }: Pick<Fact, "from">): boolean {
   if (from === null) return false;
-  const days = findDates(quote, false).map(({ date }) => date);
+  const days = daysIn(quote).map(({ date }) => date);
   return days.length > 0 && days.every((day) => day < firstDay(from));
 }

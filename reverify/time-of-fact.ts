@@ -2,7 +2,7 @@ import type { Fact } from "../domain/evidence/fact.ts";
 import { firstDay, lastDay } from "../domain/part-date.ts";
 import { findStatedTime } from "../domain/question/stated-time.ts";
 import { readPeriod, type TimeSpan } from "../reasoning/values/read-period.ts";
-import { findDates } from "../web/dating/find-dates.ts";
+import { daysIn } from "./days-in.ts";
 import type { FoundQuote } from "./read-pages.ts";
 
 /** Stands for the beginning of a span of which only the end is known. */
@@ -65,7 +65,7 @@ const monthsAndYears =
 
 /** The first days of all times that a text names. */
 function startsIn(text: string): string[] {
-  const days = findDates(text, false);
+  const days = daysIn(text);
   const rest = days.reduceRight((left, { at, end }) => `${left.slice(0, at)} ${left.slice(end)}`, text);
   const vague = [...rest.matchAll(monthsAndYears)].flatMap(([words]) => readPeriod(words)?.from ?? []);
   return [...days.map(({ date }) => date), ...vague];

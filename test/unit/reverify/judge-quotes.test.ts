@@ -97,3 +97,78 @@ it("takes no history for a denial: whoever was there before what is doubted bega
   });
   expect(said?.map(({ quote }) => quote)).toEqual(["It has been run from Paelpel since 9 May 2025."]);
 });
+
+const asOf = { ...doubt, time: { from: "2026-03-01", to: "2026-03-31" } };
+
+it("takes what came after the time that the question states for no denial, and a correction of that time for one", async () => {
+  const quotes = [
+    quoteOf("Vensa University", "It is run from Paelpel."),
+    quoteOf("Vensa University", "On 20 April 2026 it moved to Paelpel."),
+    quoteOf("Vensa University", "In March 2026 it was run from Paelpel."),
+    quoteOf("Vensa University", "Correction: it was never run from Lotel."),
+    { ...quoteOf("Vensa University", "It has its seat in Paelpel."), day: "2026-03-15" },
+  ];
+  const heard = async (given: typeof doubt) =>
+    (await judgeQuotes(no, work, { doubt: given, names, byRule: false, quotes }))?.map(({ quote }) => quote);
+  expect(await heard(asOf)).toEqual(quotes.slice(2).map(({ quote }) => quote));
+  // A fact that has to hold now is denied by all of them.
+  expect(await heard(doubt)).toEqual(quotes.map(({ quote }) => quote));
+});
+
+it("takes a value for no denial that began after the time, whatever the judge says", async () => {
+  const since = (day: string) =>
+    ({
+      ...no,
+      agents: {
+        entailment: {
+          judge: async ({
+            claims,
+          }: {
+            claims: readonly { id: string; facts: readonly { object: string }[] }[];
+          }) => ({
+            ok: true,
+            value: {
+              judgements: claims.map(({ id, facts: [stated] }) => ({
+                claim: id,
+                verdict: stated?.object === "Lotel" ? "contradicted" : "entailed",
+              })),
+            },
+          }),
+        },
+      },
+      readChange: async () => ({
+        ok: true,
+        value: { changes: [{ passage: "p1", name: "Paelpel", since: day, reason: "" }] },
+      }),
+    }) as unknown as ReverificationParts;
+  const heard = async (day: string, words: string) =>
+    await judgeQuotes(since(day), work, {
+      ...{ doubt: asOf, names, byRule: false },
+      quotes: [
+        quoteOf("Vensa University", `After years in Lotel (2026), it has been in Paelpel since ${words}.`),
+      ],
+    });
+  expect(await heard("2026-04-20", "20 April 2026")).toEqual([]);
+  expect(await heard("2026-03-20", "20 March 2026")).toMatchObject([
+    { says: "other", instead: { object: "Paelpel", from: "2026-03-20" } },
+  ]);
+});
+
+it("tells the judge the time for which the question takes a fact", async () => {
+  const times: unknown[] = [];
+  const asked = {
+    ...no,
+    agents: {
+      entailment: {
+        judge: async ({ claims }: { claims: readonly { id: string; time?: unknown }[] }) => {
+          times.push(...claims.map(({ time }) => time));
+          return { ok: true, value: { judgements: [] } };
+        },
+      },
+    },
+  } as unknown as ReverificationParts;
+  const quotes = [quoteOf("Vensa University", "It is run from Paelpel.")];
+  await judgeQuotes(asked, work, { doubt: asOf, names, byRule: false, quotes });
+  await judgeQuotes(asked, work, { doubt, names, byRule: false, quotes });
+  expect(times).toEqual([{ from: "2026-03-01", to: "2026-03-31" }, undefined]);
+});

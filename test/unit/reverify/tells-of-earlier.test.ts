@@ -8,6 +8,8 @@ it.each<[string, string | null, boolean]>([
   ["He took over on 3 May 2012 and is there on 4 June 2025.", "2024-05-15", false],
   ["On 15 May 2024, Kelvo Rimarna came to coach the Rangers.", "2024-05-15", false],
   ["On 14 January 2025, Kelvo Rimarna came to coach the Rangers.", "2024-05-15", false],
+  // A version is no day, though the third of April 2010 may be written so.
+  ["Orn 3.4.10 has been released.", "2026-03-11", false],
   // Without a day it may be of today, and what has no beginning may be older than any.
   ["Kelvo Rimarna coaches the Rangers.", "2024-05-15", false],
   ["On 2 September 2015, Dorza Nelbazel came to coach the Rangers.", null, false],

@@ -31,6 +31,23 @@ it("asks for what stays, and never for what leads to the answer where that can b
   expect(of("object", ["Orta Institute", "Mara Lindqvist"])).toEqual([]);
 });
 
+it("words the query with the year as an announcement: by the series' own thing, and without saying newest", () => {
+  const write = (subject: string, relation: string) =>
+    writeReverificationQueries(
+      { fact: { ...fact, subject, relation, object: "Orn 3.4.9" }, sought: "object" },
+      { names: ["Orn 3.4.9"], today: "2026-06-01", most: 3 },
+    );
+  expect(write("Orn 3.4", "newest patch release")).toEqual([
+    "Orn 3.4 newest patch release",
+    "Orn patch release 2026",
+    "Orn 3.4",
+  ]);
+  expect(write("奥恩 3.4", "版本号最高的正式版")[1]).toBe("奥恩 版本号 正式版 2026");
+  // The number belongs to the name where the relation has no versions, and no year is named twice.
+  expect(write("Area 51", "current director")[1]).toBe("Area 51 director 2026");
+  expect(write("Orn", "project graduated in 2026")).toEqual(["Orn project graduated in 2026", "Orn"]);
+});
+
 it("opens the newest pages about it, and none that were there at the last re-verification or are visited already", () => {
   const result = (url: string, published: string | null, title = "Orta Institute") => ({
     ...{ url, title, snippet: "", source: "", published },

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
+import { findNewerPages } from "../../../reverify/find-newer-pages.ts";
+import { listSections } from "../../../reverify/open-sections.ts";
+import type { ReverificationParts, ReverificationWork } from "../../../reverify/reverification-parts.ts";
+
+const fact = { subject: "Orn 3.4", relation: "newest release", object: "Orn 3.4.9", from: null, to: null };
+const names = { entity: (name: string) => [name], relation: (name: string) => [name] };
+const at = (path: string) => `http://orn.example/${path}`;
+
+/** Looks for the newest release of Orn, where an engine finds pages of these days and gives none of them. */
+async function look(
+  days: readonly string[],
+  sections: readonly string[][] = [],
+  time?: { from: string; to: string },
+) {
+  const sent: unknown[] = [];
+  const opened: string[] = [];
+  const found = days.map((_, index) => at(`found-${index + 1}`));
+  const parts = {
+    settings: { reverify: { queries: 2, pages: 3 } },
+    clock: { now: () => new Date("2026-06-01T00:00:00Z") },
+    stores: { pages: { grant: async () => {} } },
+    beyond: {
+      search: async (input: { query: string | readonly string[]; after?: string }) => {
+        sent.push(input);
+        const results = found.map((url) => ({
+          url,
+          title: "Orn 3.4",
+          snippet: "",
+          source: "",
+          published: null,
+        }));
+        return { searches: [input.query].flat().map((query) => ({ query, outcome: "results", results })) };
+      },
+      open: async (url: string) => {
+        opened.push(url);
+        return { published: days[found.indexOf(url)] ?? "2026-05-01" };
+      },
+    },
+  } as unknown as ReverificationParts;
+  const work = { question: { draft: { answer: "Orn 3.4.9", aliases: [] } } } as unknown as ReverificationWork;
+  const urls = await findNewerPages(parts, work, {
+    ...{
+      doubt: { fact, sought: "object", evidence: [], ...(time && { time }) },
+      names,
+      not: new Set<string>(),
+    },
+    since: "2026-03-31",
+    sections: sections.map(
+      (links) => ({ links: links.map((path) => ({ url: at(path), text: textOf(path) })) }) as never,
+    ),
+    call: {} as never,
+  });
+  return { urls: urls?.map((url) => url.slice(at("").length)), sent, opened };
+}
+
+const textOf = (path: string) => (path.includes("3-4-10") ? "Orn 3.4.10 released" : "Another matter");
+
+it("opens pages until enough are newer: an older one takes no place, and the engine is asked for newer ones", async () => {
+  const days = ["2019-01-01", "2020-01-01", "2026-04-02", "2021-01-01", "2026-05-02"];
+  const { urls, sent, opened } = await look(days);
+  expect(urls).toEqual(["found-3", "found-5"]);
+  expect(opened).toHaveLength(5);
+  expect(sent).toEqual([
+    { query: ["Orn 3.4 newest release"] },
+    { query: ["Orn release 2026"], after: "2026-03-30" },
+  ]);
+});
+
+it("opens no more pages than three for each that is read, and stops where it has enough", async () => {
+  expect((await look(Array.from({ length: 20 }, () => "2019-01-01"))).opened).toHaveLength(9);
+  expect((await look(Array.from({ length: 20 }, () => "2026-05-01"))).opened).toHaveLength(3);
+});
+
+it("reads the newest page that a section lists by the thing's name, unless the fact is meant for a time that is over", async () => {
+  const sections = [["news/2026/05/30/orn-3-4-10", "news/2026/05/31/other", "news/2025/05/30/orn-3-4-1"]];
+  expect((await look([], sections)).urls).toEqual(["news/2026/05/30/orn-3-4-10"]);
+  expect((await look([], sections, { from: "2026-03-01", to: "2026-03-31" })).urls).toEqual([]);
+});
+
+it("takes for sections what a page links to and stands in, the innermost first", () => {
+  const links = ["/", "/en/news/", "/en/docs/", "/en/news/2026/03/11/orn-3-4-9/", "http://else.example/en/"];
+  const page: Pick<PageSnapshot, "url" | "links"> = {
+    url: at("en/news/2026/03/11/orn-3-4-9/"),
+    links: links.map((link) => ({ url: new URL(link, at("")).href, text: "" })),
+  };
+  expect(listSections([page], 2)).toEqual([at("en/news/"), at("")]);
+  expect(listSections([page], 1)).toEqual([at("en/news/")]);
+});
