@@ -28,7 +28,11 @@ interface Asked {
 /** An agent that finds the society named in a passage, and then reports what the register says of it. */
 async function find(
   quotes: readonly string[],
-  change: { readonly values?: readonly string[]; readonly sought?: "subject" } = {},
+  change: {
+    readonly values?: readonly string[];
+    readonly sought?: "subject";
+    readonly time?: { readonly from: string; readonly to: string };
+  } = {},
 ) {
   const pages = createMemoryPageStore();
   const put = async (address: string, text: string) => {
@@ -89,8 +93,9 @@ async function find(
     },
     call: (name: string) => ({ key: { scope, step: "reverify", round: 0, name } }),
   } as unknown as ReverificationWork;
+  const { sought, time } = change;
   const heard = [
-    { doubt: { ...doubt, ...(change.sought && { sought: change.sought }) }, quotes: quotes.map(passage) },
+    { doubt: { ...doubt, ...(sought && { sought }), ...(time && { time }) }, quotes: quotes.map(passage) },
   ];
   return { asked, found: await findSecondAnswers(parts, work, { heard, names }) };
 }
@@ -112,6 +117,20 @@ describe("a newer page that gives the answer's place to another one too", () => 
   });
 });
 
+const march = { from: "2026-03-01", to: "2026-03-31" };
+
+describe("a question that states its time", () => {
+  it("has a second answer where a newer page tells of that time, and what came later brings none", async () => {
+    const told = "Since March 2026 the Hanel Project is funded by Batel Society as well.";
+    expect((await find([told], { time: march })).found).not.toEqual([]);
+    const { asked, found } = await find(["In March 2026 the Hanel Project spoke of money.", news], {
+      time: march,
+    });
+    expect(asked.flatMap(({ elsewhere = [] }) => elsewhere.map(({ quote }) => quote))).not.toContain(news);
+    expect(found).toEqual([]);
+  });
+});
+
 describe("nobody is asked", () => {
   it.each([
     ["the pages only repeat the answer", ["The Hanel Project is funded by Batel Academy."], {}],
@@ -124,6 +143,7 @@ describe("nobody is asked", () => {
     ["the other value was known at the item's acceptance", [news], { values: ["Batel Society"] }],
     ["the fact is reached from the answer", [news], { sought: "subject" as const }],
     ["no newer page was read", [], {}],
+    ["the pages only tell of a time after the question's", [news], { time: march }],
   ])("where %s", async (_why, quotes, change) => {
     const { asked, found } = await find(quotes, change);
     expect(asked).toEqual([]);
