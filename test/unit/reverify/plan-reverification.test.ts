@@ -15,6 +15,7 @@ const pieceOf = (id: string, statement: string, facts: Evidence["facts"]) =>
     quote: statement,
     date: null,
     fresh: true,
+    status: "kept",
   }) as Evidence;
 
 /** Plans an item that asks, by what a project ships with, for its newest release. */
