@@ -43,9 +43,9 @@ export async function findNewerPages(
   );
   if (!isAnswered) return null;
   const about = names.entity(doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object);
-  const results = searches
-    .flatMap((search) => search.results)
-    .map((result) => ({ ...result, published: result.published ?? readAddress(result.url)?.date ?? null }));
+  // A day in an address shows that a page is old. It doesn't rank it, since other results have no day there.
+  const isOld = (url: string): boolean => since !== null && (readAddress(url)?.date ?? since) < since;
+  const results = searches.flatMap((search) => search.results).filter(({ url }) => !isOld(url));
   const most = since === null ? reverify.pages : reverify.pages * openedForEach;
   const chosen = chooseNewerResults(results, { about, since, not, most });
   const listed = listNews(request, about);
