@@ -33,10 +33,13 @@ export function planReverification(
   names: readonly NameDecision[],
 ): ReverificationPlan {
   const proof = readProof({ draft, graph, evidence }, names);
-  const timed = (doubt: DoubtedFact, isAsked: boolean): DoubtedFact => {
+  const timed = (doubt: DoubtedFact, isAsked: boolean, filter?: GraphEdge["filter"]): DoubtedFact => {
     const stating = evidence.filter(({ id }) => doubt.evidence.includes(id));
     const statements = stating.map(({ statement }) => statement);
-    const time = timeOfFact(doubt.fact, { question: draft.question, statements, isAsked });
+    const time = timeOfFact(doubt.fact, {
+      ...{ question: draft.question, statements, isAsked },
+      ...(filter && { filter }),
+    });
     return time === null ? doubt : { ...doubt, time };
   };
   const doubts = (edge: GraphEdge): DoubtedFact[] =>
@@ -47,6 +50,7 @@ export function planReverification(
           timed(
             { fact, evidence: [id], sought: edge.inverse === true ? "subject" : "object" },
             edge.from === graph.answer || edge.to === graph.answer,
+            edge.filter,
           ),
         ),
       );

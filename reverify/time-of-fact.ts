@@ -1,4 +1,5 @@
 import type { Fact } from "../domain/evidence/fact.ts";
+import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
 import { firstDay, lastDay } from "../domain/part-date.ts";
 import { findStatedTime } from "../domain/question/stated-time.ts";
 import { readPeriod, type TimeSpan } from "../reasoning/values/read-period.ts";
@@ -10,8 +11,8 @@ export const unknownBeginning = "0000-01-01";
 
 /**
  * The time for which a question takes a fact, where the fact or the question states one; null where the fact has to hold now. A fact that
- * has ended is meant for its span. The question's own time ("as of March 2026") is that of what it asks for, and of clues whose statement
- * gives the same time. The day since when something holds is no such time, since a question without a time asks how things are now.
+ * has ended is meant for its span. A clue has the time of its step's condition. The question's own time ("as of March 2026") is that of what it
+ * asks for, and of clues whose statement gives the same time. The day since when something holds is no such time, since a question without a time asks how things are now.
  */
 export function timeOfFact(
   fact: Fact,
@@ -20,13 +21,36 @@ export function timeOfFact(
     readonly statements: readonly string[];
     /** Whether one end of the fact is what the question asks for. */
     readonly isAsked: boolean;
+    /** The condition of the step that takes the fact. */
+    readonly filter?: GraphEdge["filter"];
   },
 ): TimeSpan | null {
   const { from, to } = fact;
   if (to !== null) return { from: from === null ? unknownBeginning : firstDay(from), to: lastDay(to) };
+  const ofClue = given.filter === undefined ? null : readFilter(fact, given.filter);
+  if (ofClue !== null) return ofClue;
   const asked = readStatedTime(given.question);
   const isMeant = given.isAsked || given.statements.some((text) => overlap(readStatedTime(text), asked));
   return isMeant ? asked : null;
+}
+
+/**
+ * The time that a step's condition ends; null for a condition that goes on, or on something else than a time. A year alone may be a number.
+ * Where the object is a day itself, the condition is on this day and not on when the fact held.
+ */
+function readFilter(
+  { object, from }: Fact,
+  { op, value, unit }: NonNullable<GraphEdge["filter"]>,
+): TimeSpan | null {
+  if (unit !== undefined || readPeriod(object) !== null || !["=", "between", "<", "≤"].includes(op))
+    return null;
+  const times = [value].flat().map((one) => {
+    const isNumber = typeof one === "number" || /^\d+$/u.test(one);
+    return isNumber && from === null ? null : readPeriod(String(one));
+  });
+  const [start, end = start] = times;
+  if (start == null || end == null) return null;
+  return { from: op === "<" || op === "≤" ? unknownBeginning : start.from, to: end.to };
 }
 
 function readStatedTime(text: string): TimeSpan | null {

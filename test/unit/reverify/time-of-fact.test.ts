@@ -20,6 +20,25 @@ describe("the time for which a question takes a fact", () => {
     expect(timeOfFact(fact, { question, statements, isAsked: true })).toBeNull();
   });
 
+  it("is that of a clue's condition where it ends, unless the condition is on a number or on the object", () => {
+    const timeFor = (
+      filter: NonNullable<Parameters<typeof timeOfFact>[1]["filter"]>,
+      change: Partial<typeof fact> = {},
+    ) =>
+      timeOfFact({ ...fact, ...change }, { question: "Who is it?", statements: [], isAsked: false, filter });
+    expect(timeFor({ op: "=", value: "March 2026" })).toEqual(march);
+    expect(timeFor({ op: "between", value: ["2026-03", "2026-04"] })).toEqual({
+      from: "2026-03-01",
+      to: "2026-04-30",
+    });
+    expect(timeFor({ op: "≤", value: "2026-03" })?.to).toBe("2026-03-31");
+    expect(timeFor({ op: "=", value: 2025 })?.to).toBe("2025-12-31");
+    expect(timeFor({ op: "≥", value: "2026-03" })).toBeNull();
+    expect(timeFor({ op: "=", value: 2025 }, { from: null as never })).toBeNull();
+    expect(timeFor({ op: "≤", value: 2025, unit: "m" })).toBeNull();
+    expect(timeFor({ op: "=", value: "March 2026" }, { object: "12 March 2026" })).toBeNull();
+  });
+
   it("is the span of a fact that has ended", () => {
     const given = { question: "Who led the project?", statements: [], isAsked: true };
     expect(timeOfFact({ ...fact, from: "2024-05", to: "2025" }, given)).toEqual({
