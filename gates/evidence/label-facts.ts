@@ -20,9 +20,9 @@ interface PieceLabels {
 }
 
 /**
- * Parts a piece of evidence whose facts got different labels into one piece for each fact, with that fact's label: a proven fact is kept
- * beside an unproven one, an obscure one beside a popular one (EvoBrowseComp §2.1, Information Filtering Agent; decision 0083). Where one
- * label holds for all facts, there is one part: the whole piece. If its statement has another label, as in a wrong translation of a right
+ * Parts a piece of evidence whose facts got different labels into one piece for each label, with the facts that have it: proven facts are
+ * kept beside an unproven one, obscure ones beside a popular one (EvoBrowseComp §2.1, Information Filtering Agent; decision 0083). The facts
+ * of a list stay together so, and are not shown one by one. Where one label holds for all facts, there is one part: the whole piece. If its statement has another label, as in a wrong translation of a right
  * fact, the part's statement is made of the facts (decision 0089).
  */
 export function partByLabel(
@@ -35,8 +35,12 @@ export function partByLabel(
     ...{ statement: stateFacts(stated, language), facts: stated, url, quote, date, fresh },
   });
   const [first = label] = labels;
-  if (new Set(labels).size > 1)
-    return piece.facts.map((fact, at) => ({ piece: partOf([fact]), label: labels[at] ?? label }));
+  const given = [...new Set(labels)];
+  if (given.length > 1)
+    return given.map((one) => ({
+      piece: partOf(piece.facts.filter((_, at) => labels[at] === one)),
+      label: one,
+    }));
   const mended = partOf(piece.facts);
   const isMended = statement !== undefined && statement !== first && mended.statement !== piece.statement;
   return [{ piece: isMended ? mended : piece, label: first }];

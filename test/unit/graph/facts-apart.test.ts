@@ -107,6 +107,20 @@ it("keeps the obscure fact of an old piece without the popular one", async () =>
   ]);
 });
 
+it("keeps the facts of a list together when one of them is left out", async () => {
+  const chairs = ["Ada Moor", "Bo Ray", "Cy Orr"].map((object) => ({ ...panel, object }));
+  const { stored, told } = await judged(
+    { date: "2020-05-05", fresh: false, facts: [...chairs, employer] },
+    { label: "non-popular", facts: [{ fact: 4, label: "popular" }] },
+  );
+  expect(told).toEqual([
+    [4, "dropped", null, "split"],
+    [3, "kept", "non-popular", null],
+    [1, "dropped", "popular", "popular"],
+  ]);
+  expect(stored[1]?.facts).toEqual(chairs);
+});
+
 it("leaves a piece whole where one label holds for all of it", async () => {
   const all = [1, 2].map((fact) => ({ fact, label: "credible" }));
   expect((await judged({}, { facts: all })).told).toEqual([[2, "kept", "credible", null]]);
