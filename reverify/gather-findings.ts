@@ -2,10 +2,9 @@ import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { PieceReverification, Reverification } from "../domain/ports/questions/reverification-store.ts";
-import { settleUnread } from "../gates/reverify/decide-reverification.ts";
 import { findSecondAnswers } from "./find-second-answers.ts";
-import { hearLinks } from "./follow-links.ts";
 import { lookBeyond } from "./look-beyond.ts";
+import { hearLinks } from "./newer/follow-links.ts";
 import type { ReverificationPlan } from "./plan-reverification.ts";
 import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 import { visitPages } from "./visit-pages.ts";
@@ -34,12 +33,11 @@ export async function gatherFindings(
     readonly lifecycle: Lifecycle;
   },
 ): Promise<Findings> {
-  const { stores, settings, clock } = parts;
+  const { stores } = parts;
   const { freshnessClass } = lifecycle;
   const since = sinceOf(work.question.accepted, past);
-  const { cited, corroborations } = await visitPages(parts, work, { plan, past, freshnessClass });
-  const pieces = settleUnread(cited, past, { now: clock.now(), ...settings.reverify.unreachable });
-  const opened = await listOpened(stores, [...cited, ...corroborations]);
+  const { cited: pieces, corroborations } = await visitPages(parts, work, { plan, past, freshnessClass });
+  const opened = await listOpened(stores, [...pieces, ...corroborations]);
   const { facts: searched, heard } = await lookBeyond(parts, work, {
     ...{ plan, pieces, lifecycle, since, opened },
   });

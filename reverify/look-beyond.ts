@@ -7,11 +7,11 @@ import type {
   FactReverification,
   PieceReverification,
 } from "../domain/ports/questions/reverification-store.ts";
-import { writeReverificationQueries } from "./choose-newer-pages.ts";
-import { findNewerPages } from "./find-newer-pages.ts";
 import type { HeardOf } from "./find-second-answers.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
-import { openSections } from "./open-sections.ts";
+import { writeReverificationQueries } from "./newer/choose-newer-pages.ts";
+import { findNewerPages } from "./newer/find-newer-pages.ts";
+import { openSections } from "./newer/open-sections.ts";
 import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
 import { askStanding, type FoundQuote, readNewerPage } from "./read-pages.ts";
 import { hashContent, type ReverificationParts, type ReverificationWork } from "./reverification-parts.ts";

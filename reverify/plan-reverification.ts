@@ -4,7 +4,6 @@ import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
 import type { Question } from "../domain/ports/questions/question-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
-import type { TimeSpan } from "../reasoning/values/read-period.ts";
 import { type ItemProof, readProof, sameFact } from "./item-proof.ts";
 import { timeOfFact } from "./time-of-fact.ts";
 
@@ -15,7 +14,7 @@ export interface DoubtedFact {
   /** Ids of the pieces that state it. */
   readonly evidence: readonly string[];
   /** The time for which the question takes it; absent where it has to hold now. */
-  readonly time?: TimeSpan;
+  readonly time?: NonNullable<ReturnType<typeof timeOfFact>>;
 }
 
 export interface ReverificationPlan {

@@ -7,6 +7,7 @@ import type {
   QuotedClaim,
   Reverification,
 } from "../domain/ports/questions/reverification-store.ts";
+import { settleUnread } from "../gates/reverify/decide-reverification.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
 import { listCorroborations } from "./list-corroborations.ts";
 import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
@@ -15,11 +16,14 @@ import type { ReverificationParts, ReverificationWork } from "./reverification-p
 
 /** Findings of the visits: on the pages that the item cites, and on others that stated the same facts. */
 interface VisitedPages {
-  readonly cited: readonly PieceReverification[];
+  readonly cited: PieceReverification[];
   readonly corroborations: NonNullable<Reverification["corroborations"]>;
 }
 
-/** Visits the cited pages of an item again. If its facts can change, other pages that stated them are visited too. */
+/**
+ * Visits the cited pages of an item again. If its facts can change, other pages that stated them are visited too. A page that was out of reach
+ * for long enough counts as gone.
+ */
 export async function visitPages(
   parts: ReverificationParts,
   work: ReverificationWork,
@@ -43,7 +47,8 @@ export async function visitPages(
     const visited = await visitPiece(parts, work, { ...piece, names: plan.names });
     corroborations.push({ ...visited, isArticle, ...(isSilent && { isSilent }) });
   }
-  return { cited, corroborations };
+  const limits = { now: parts.clock.now(), ...parts.settings.reverify.unreachable };
+  return { cited: settleUnread(cited, past, limits), corroborations };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseNewerLinks } from "../../../reverify/choose-newer-pages.ts";
+import { chooseNewerLinks } from "../../../reverify/newer/choose-newer-pages.ts";
 
 const since = "2025-03-01";
 const choose = (

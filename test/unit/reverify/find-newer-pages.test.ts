@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
-import { findNewerPages } from "../../../reverify/find-newer-pages.ts";
-import { listSections } from "../../../reverify/open-sections.ts";
+import { findNewerPages } from "../../../reverify/newer/find-newer-pages.ts";
+import { listSections } from "../../../reverify/newer/open-sections.ts";
 import type { ReverificationParts, ReverificationWork } from "../../../reverify/reverification-parts.ts";
 
 const fact = { subject: "Orn 3.4", relation: "newest release", object: "Orn 3.4.9", from: null, to: null };

@@ -7,7 +7,7 @@ import type {
 import { chooseNewerResults } from "../../../../gates/freshness/newer-search.ts";
 import { decideReport } from "../../../../gates/reverify/decide-after-reverification.ts";
 import { settleUnread } from "../../../../gates/reverify/decide-reverification.ts";
-import { writeReverificationQueries } from "../../../../reverify/choose-newer-pages.ts";
+import { writeReverificationQueries } from "../../../../reverify/newer/choose-newer-pages.ts";
 
 const fact = {
   ...{ subject: "Orta Institute", relation: "director", object: "Mara Lindqvist" },

@@ -1,10 +1,10 @@
-import type { Fact } from "../domain/evidence/fact.ts";
-import type { IsoDate } from "../domain/iso-date.ts";
-import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
-import { containsName } from "../domain/question/normalise-name.ts";
-import { readAddress } from "../web/dating/read-address.ts";
-import { daysIn } from "./days-in.ts";
+import type { Fact } from "../../domain/evidence/fact.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
+import { readAddress } from "../../web/dating/read-address.ts";
+import { daysIn } from "../days-in.ts";
 
 /** Addresses of links whose text is a name of one of the ends. Links on the page of the piece itself come first. */
 export function listLinked(

@@ -1,6 +1,6 @@
-import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import { allEnded } from "../domain/parallel.ts";
-import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { allEnded } from "../../domain/parallel.ts";
+import type { ReverificationParts, ReverificationWork } from "../reverification-parts.ts";
 
 /** At most this many sections are opened for an item. */
 const mostSections = 2;

@@ -1,13 +1,13 @@
-import type { IsoDate } from "../domain/iso-date.ts";
-import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import { allEnded } from "../domain/parallel.ts";
-import type { LookupCall } from "../domain/ports/web/tool-set.ts";
-import { lastDayOf } from "../gates/freshness/decide-fresh.ts";
-import { chooseNewerResults } from "../gates/freshness/newer-search.ts";
-import { readAddress } from "../web/dating/read-address.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { allEnded } from "../../domain/parallel.ts";
+import type { LookupCall } from "../../domain/ports/web/tool-set.ts";
+import { lastDayOf } from "../../gates/freshness/decide-fresh.ts";
+import { chooseNewerResults } from "../../gates/freshness/newer-search.ts";
+import { readAddress } from "../../web/dating/read-address.ts";
+import type { DoubtedFact, ReverificationPlan } from "../plan-reverification.ts";
+import type { ReverificationParts, ReverificationWork } from "../reverification-parts.ts";
 import { chooseNewerLinks, writeReverificationQueries } from "./choose-newer-pages.ts";
-import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
-import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 
 interface NewerPagesRequest {
   readonly doubt: DoubtedFact;

@@ -1,21 +1,24 @@
-import type { IsoDate } from "../domain/iso-date.ts";
-import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import { allEnded } from "../domain/parallel.ts";
-import type { CallScope } from "../domain/ports/models/call-ledger.ts";
-import type { Question } from "../domain/ports/questions/question-store.ts";
-import type { FactReverification, Reverification } from "../domain/ports/questions/reverification-store.ts";
-import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
-import { chooseNewerLinks, listLinked, type Reopened } from "./choose-newer-pages.ts";
-import { sameFact } from "./item-proof.ts";
-import { judgeQuotes } from "./judge-quotes.ts";
-import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
-import { askStanding, readNewerPage } from "./read-pages.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { allEnded } from "../../domain/parallel.ts";
+import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
+import type {
+  FactReverification,
+  Reverification,
+} from "../../domain/ports/questions/reverification-store.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import { sameFact } from "../item-proof.ts";
+import { judgeQuotes } from "../judge-quotes.ts";
+import type { DoubtedFact, ReverificationPlan } from "../plan-reverification.ts";
+import { askStanding, readNewerPage } from "../read-pages.ts";
 import {
   hashContent,
   type ReverificationParts,
   type ReverificationWork,
   reverificationScope,
-} from "./reverification-parts.ts";
+} from "../reverification-parts.ts";
+import { chooseNewerLinks, listLinked, type Reopened } from "./choose-newer-pages.ts";
 
 /** Adds to the searched facts what newer pages say that were found through links, for facts whose subject no query names. */
 export async function hearLinks(
