@@ -16,6 +16,7 @@ import { ItemText } from "./item-text.tsx";
 import { reviewMessages } from "./review-messages.ts";
 import { Shortcuts } from "./shortcuts.tsx";
 import { type Answers, completeAnswers, emptyAnswers, useAnswerKeys } from "./use-answer-keys.ts";
+import { itemKey } from "./use-review-state.ts";
 
 type Told = paths["/v1/reviews/{id}/next"]["get"]["responses"][200]["content"]["application/json"];
 
@@ -58,8 +59,14 @@ export function AnnotateItem({
       await api.PUT("/v1/reviews/{id}/answers", { params, body: { answers: [answer] } });
       const query = { after: item.id };
       const next = await toldOf(api.GET("/v1/reviews/{id}/next", { params: { ...params, query } }));
+      // The next question is known already: it stands at once and once, so that a key that is pressed on it is not lost by fetching it again.
+      const place = next.item?.id ?? null;
+      queries.setQueryData(itemKey(id, place), next);
+      navigate(place === null ? `/${id}/annotate` : `/${id}/annotate/${place}`);
+      // What was read before this answer does not hold it.
+      const isOther = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[3] !== place;
+      queries.removeQueries({ queryKey: itemKey(id, null).slice(0, 3), predicate: isOther });
       await queries.invalidateQueries({ queryKey: ["review", id] });
-      navigate(next.item === null ? `/${id}/annotate` : `/${id}/annotate/${next.item.id}`);
     } catch (failure) {
       setError(failure);
     }

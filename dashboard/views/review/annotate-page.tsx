@@ -9,7 +9,7 @@ import { PageHeader } from "../../parts/page-header.tsx";
 import { AnnotateItem } from "./annotate-item.tsx";
 import "./review.css";
 import { reviewMessages } from "./review-messages.ts";
-import { useReviewState } from "./use-review-state.ts";
+import { itemKey, useReviewState } from "./use-review-state.ts";
 
 /** The annotator's page: the named question, or else the first one that is not judged. */
 export function AnnotatePage({
@@ -22,7 +22,7 @@ export function AnnotatePage({
   const t = useMessages(reviewMessages);
   const state = useReviewState(id);
   const next = useQuery({
-    queryKey: ["review", id, "item", question ?? null],
+    queryKey: itemKey(id, question ?? null),
     // A judgement that was made meanwhile changes which question is next.
     staleTime: 0,
     queryFn: () =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** The three questions of the paper (EvoBrowseComp, appendix C), and the one that only a form is asked, in their order. */
 const asked = ["evidenceCorrect", "unambiguous", "inferable", "asPromised"] as const;
@@ -46,7 +46,8 @@ export function useAnswerKeys(options: {
   const noteField = useRef<HTMLDivElement>(null);
   const current = useRef(options);
   current.current = options;
-  useEffect(() => {
+  // Before the question is painted, as somebody who sees it may press a key.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const take = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : null;

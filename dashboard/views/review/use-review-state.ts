@@ -20,3 +20,6 @@ export function useReviewState(id: string) {
     },
   });
 }
+
+/** Where the page keeps one question of a review as its annotator sees it; null is the first question that is not judged. */
+export const itemKey = (id: string, question: string | null) => ["review", id, "item", question] as const;

@@ -109,6 +109,34 @@ it("keys rest when they are switched off, and while something is typed", async (
   await close();
 });
 
+it("loses no key that is pressed in the moment in which the next question stands", async () => {
+  const body = { perLanguage: 3, seed: 11, annotators: ["holder of review"] };
+  const drawn = (await service.ask("/v1/reviews", { method: "POST", body })).json;
+  const { page, faults, close } = await browser.visit(`/review/${drawn.id}/annotate`, {}, ["review"]);
+  await page.getByText("Question 1 of 3").waitFor();
+  await page.evaluate(() => {
+    let pressedOn = "";
+    new MutationObserver(() => {
+      const title = document.querySelector("h1")?.textContent ?? "";
+      if (!title.startsWith("Question") || title === pressedOn) return;
+      pressedOn = title;
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "y", bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await page.keyboard.press("y");
+  await page.keyboard.press("Enter");
+  for (const number of [2, 3]) {
+    await page.getByText(`Question ${number} of 3`).waitFor();
+    expect(await page.locator(".yes-or-no input:checked").count()).toBe(3);
+    await page.keyboard.press("Enter");
+  }
+  await page.getByText("You have judged the whole sample").waitFor();
+  await page.getByRole("link", { name: "Look through your answers" }).click();
+  await page.getByText("Question 1 of 3").waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
 /** A haystack of one document: the page of the question's evidence. */
 async function addHaystack(questionId: string): Promise<string> {
   const db = await openDatabase({ url: database.url, dataDir: "unused" });
