@@ -1,6 +1,7 @@
 import { askUntilSound } from "../../agents/ask-again.ts";
 import { findCompeting } from "../../gates/evidence/find-competing.ts";
 import { dropVoidWishes } from "../../gates/text/drop-void-wishes.ts";
+import { findLostTimes } from "../../gates/text/find-lost-times.ts";
 import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.ts";
 import { findStyleFaults } from "../../gates/text/find-style-faults.ts";
 import { otherLines } from "../evidence/evidence-lines.ts";
@@ -17,8 +18,8 @@ const mostCompeting = 12;
 
 /**
  * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
- * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style are told once and then
- * left to text quality, since a rule may be wrong about style. A wording that a check or text quality refused is also asked for again with its
+ * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style and times that were left out
+ * are told once and then left to later checks, since a rule may be wrong about them. A wording that a check or text quality refused is also asked for again with its
  * faults. For a clause that a search found, it may take descriptions from kept evidence on what the clause names.
  * The agent sees what guidance asks of the wording, so that it knows which names are wanted; what is asked of facts and graph is not for it,
  * and neither is what the new question or a newer fault has made void. What guidance asked of earlier wordings goes on holding for the clauses
@@ -57,7 +58,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
       }),
       findFaults({ question }) {
         const wordings = { language, plainQuestion: draft.plainQuestion, question, names };
-        const style = isFirst ? findStyleFaults(wordings) : [];
+        const style = isFirst ? [...findStyleFaults(wordings), ...findLostTimes(wordings)] : [];
         isFirst = false;
         return [...findObfuscationFaults({ ...draft, question }), ...style];
       },

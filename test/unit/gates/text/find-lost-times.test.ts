@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { findLostTimes } from "../../../../gates/text/find-lost-times.ts";
+
+const plain = {
+  en: "Which poet, who won the Tarn Open in March 2026, taught at a college that took over the Ostrel Press on 4 May 2025 and was founded in 1987?",
+  zh: "哪位诗人在2026年3月赢得湖畔公开赛，并曾任教于一所在2025年5月4日接管石桥出版社、创立于1987年的学院？",
+};
+
+describe("times", () => {
+  it.each([
+    [
+      "en",
+      "A poet won an open in the first months of 2026 and taught at a college that took over a press in the spring of 2025 and dates from the later 1980s. Which poet is this?",
+    ],
+    [
+      "en",
+      "A college of the later 1980s took over a press. In the spring of the year after, somebody who had taught there won an open. Which poet is this?",
+    ],
+    [
+      "zh",
+      "2026年年初，一位诗人赢得一项公开赛，此人曾任教的学院在前一年春天接管了一家出版社。这是哪位诗人？",
+    ],
+    [
+      "zh",
+      "一所1980年代后期创立的学院接管了一家出版社，次年春天，曾任教于此的诗人赢得一项公开赛。这是哪位诗人？",
+    ],
+  ] as const)("may become vaguer, and two clauses may share one (%s): %s", (language, question) => {
+    expect(findLostTimes({ plainQuestion: plain[language], question })).toEqual([]);
+  });
+
+  it.each([
+    ["en", "A poet won an open and taught at a college that took over a press. Which poet is this?", 3],
+    [
+      "en",
+      "A poet won an open and taught at a college of the 1980s that took over a press. Which poet is this?",
+      3,
+    ],
+    [
+      "zh",
+      "一位诗人赢得一项公开赛，此人曾任教于一所接管了一家出版社、创立于1980年代后期的学院。这是哪位诗人？",
+      3,
+    ],
+  ] as const)("that are left out are named (%s): %s", (language, question, times) => {
+    const [fault = "", ...others] = findLostTimes({ plainQuestion: plain[language], question });
+    expect(others).toEqual([]);
+    expect(fault.match(/“.*?”/gu)).toHaveLength(times);
+    expect(fault).toContain("1987");
+  });
+
+  it("are not the years in titles, advisories and versions", () => {
+    const plainQuestion =
+      "Who reported CVE-2026-27820, wrote “Ferries of 2026”, and maintains release 3.2026 of the ferry planner?";
+    expect(findLostTimes({ plainQuestion, question: "Who reported it?" })).toEqual([]);
+  });
+});
