@@ -109,20 +109,23 @@ it("keys rest when they are switched off, and while something is typed", async (
   await close();
 });
 
+/** Script of the page: presses a key in the moment in which another question stands. */
+const pressOnSight = `{
+  let pressedOn = "";
+  new MutationObserver(() => {
+    const title = document.querySelector("h1")?.textContent ?? "";
+    if (!title.startsWith("Question") || title === pressedOn) return;
+    pressedOn = title;
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "y", bubbles: true }));
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}`;
+
 it("loses no key that is pressed in the moment in which the next question stands", async () => {
   const body = { perLanguage: 3, seed: 11, annotators: ["holder of review"] };
   const drawn = (await service.ask("/v1/reviews", { method: "POST", body })).json;
   const { page, faults, close } = await browser.visit(`/review/${drawn.id}/annotate`, {}, ["review"]);
   await page.getByText("Question 1 of 3").waitFor();
-  await page.evaluate(() => {
-    let pressedOn = "";
-    new MutationObserver(() => {
-      const title = document.querySelector("h1")?.textContent ?? "";
-      if (!title.startsWith("Question") || title === pressedOn) return;
-      pressedOn = title;
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "y", bubbles: true }));
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
+  await page.evaluate(pressOnSight);
   await page.keyboard.press("y");
   await page.keyboard.press("Enter");
   for (const number of [2, 3]) {
