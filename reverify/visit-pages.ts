@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
+import { firstDay } from "../domain/part-date.ts";
 import type {
   PieceReverification,
   QuotedClaim,
@@ -45,10 +46,27 @@ export async function visitPages(
     freshnessClass === "never" ? [] : await listCorroborations(parts, work.question, { plan, past });
   for (const { isArticle, isSilent, ...piece } of beside) {
     const visited = await visitPiece(parts, work, { ...piece, names: plan.names });
-    corroborations.push({ ...visited, isArticle, ...(isSilent && { isSilent }) });
+    const { date } = piece.piece;
+    const counted = isSilent ? withoutOlderDenials(visited, date) : visited;
+    corroborations.push({ ...counted, isArticle, ...(isSilent && { isSilent }) });
   }
   const limits = { now: parts.clock.now(), ...parts.settings.reverify.unreachable };
   return { cited: settleUnread(cited, past, limits), corroborations };
+}
+
+/**
+ * Leaves out what a linked page denies if this page was last changed before the cited page told the fact: nobody saw it state the fact, so
+ * it tells how things were before. Without the day of one of the two, the denial counts.
+ */
+function withoutOlderDenials(visited: PieceReverification, date: Evidence["date"]): PieceReverification {
+  if (visited.found !== "contradicted" || date === null) return visited;
+  const cited = firstDay(date);
+  const claims = visited.claims.filter(({ says, day }) => says !== "other" || day === null || day >= cited);
+  return {
+    ...visited,
+    claims,
+    found: claims.some(({ says }) => says === "other") ? "contradicted" : "dropped",
+  };
 }
 
 /**
