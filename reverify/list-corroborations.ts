@@ -27,8 +27,9 @@ const mostLinked = 2;
  * First come pages that the item's run visited and that plainly stated the fact. Pages without a date of publication come before dated
  * ones, because undated pages are usually kept up to date. Pages whose title names neither end of the fact are left out: they may be front
  * pages, which drop everything in time.
- * Where these are too few, pages are added that the cited pages link to by the name of one end. Their denial of the fact counts, unless they were last
- * changed before the cited page. Their silence counts only where an earlier re-verification saw them state it; a page that was silent at its first re-verification is not visited again.
+ * Where these are too few, pages are added that the cited pages link to by the name of one end. Their denial of the fact counts, unless they
+ * were last changed before the cited page. Their silence counts only where an earlier re-verification saw them state it; a page that was
+ * silent at its first re-verification is not visited again.
  */
 export async function listCorroborations(
   { stores, settings }: Pick<ReverificationParts, "stores" | "settings">,
