@@ -29,6 +29,7 @@ type PassageKind = "heading" | "item" | "row" | "text" | "part";
 
 /** Length in quarter tokens above which a paragraph is split at its sentences. */
 const LONGEST = 4 * 120;
+const FENCE = /^\s*(?:`{3,}|~{3,})/u;
 /** Number of short lines in a row from which they are a list without marks. */
 const UNMARKED = 8;
 
@@ -42,6 +43,9 @@ export function parseSections(text: string): Passage[] {
   let before: PassageKind | null = null;
   const pieces = splitPage(text);
   const leads = leadsOfUnmarked(text, pieces);
+  // A fence that nobody closes would take the headings from the rest of the page.
+  const isFenced = text.split("\n").filter((line) => FENCE.test(line)).length % 2 === 0;
+  let isCode = false;
   for (const [at, { isPart, ...piece }] of pieces.entries()) {
     if (isPart) {
       passages.push({ ...piece, ...partOf(passages, open.line) });
@@ -50,8 +54,17 @@ export function parseSections(text: string): Passage[] {
     open.line = at;
     const line = text.slice(piece.start, piece.end);
     const isBlank = line.trim() === "";
+    // Between Markdown's fences stands code, whose comments begin like headings.
+    const isFence = isFenced && FENCE.test(line);
+    if (isFence) isCode = !isCode;
     const isLastRow = isCutRow(open, at, line) && !isListed(text, pieces[at + 1]);
-    const kind: PassageKind = isBlank ? (before ?? "text") : isLastRow ? "row" : kindOf(line);
+    const kind: PassageKind = isBlank
+      ? (before ?? "text")
+      : isLastRow
+        ? "row"
+        : isCode || isFence
+          ? "text"
+          : kindOf(line);
     const level = kind === "heading" && !isBlank ? (/^#+/u.exec(line)?.[0].length ?? 0) : 0;
     if (level > 0) {
       open.headings = open.headings.filter((one) => (passages[one]?.level ?? 0) < level);

@@ -12,6 +12,7 @@ const BLOCKS = new Set(
     " ",
   ),
 );
+const HEADING_MARK = /^#{1,6} /;
 /** Elements that give their line a mark. */
 const MARKED = /^(?:h[1-6]|li|dt|dd)$/;
 const BOILERPLATE_ROLE = /^(navigation|contentinfo|complementary|search|dialog|alertdialog|menu|menubar)$/;
@@ -36,7 +37,9 @@ export function readLines(root: DomElement, options: ReadLinesOptions): PageLine
   // An item or heading whose text stands in a block of its own (`<li><p>…`) keeps its kind until it has text or ends.
   const flush = (ends: boolean) => {
     const collapsed = collapse(text);
-    if (collapsed !== "") lines.push({ kind, text: prefix + collapsed, linked });
+    // A line of code that begins with "# " is a comment, and would otherwise be a heading in the stored text.
+    const mark = kind === "text" && HEADING_MARK.test(collapsed) ? " " : prefix;
+    if (collapsed !== "") lines.push({ kind, text: mark + collapsed, linked });
     text = "";
     linked = 0;
     if (!ends && collapsed === "") return;

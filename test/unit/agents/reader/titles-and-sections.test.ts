@@ -193,3 +193,11 @@ describe("the targets of bench:passages", () => {
     expect(targets.map(({ sentence }) => sentence)).toEqual([["## Thanks to helpers", ...body].join("\n")]);
   });
 });
+
+it("comments of code between fences are no headings", () => {
+  const page = ["# Gates", "```sh", "# lift the gate", "lift", "```", "It opens.", "## Tolls", "None."].join(
+    "\n",
+  );
+  const headings = parseSections(page).filter(({ kind }) => kind === "heading");
+  expect(headings.map(({ start, end }) => page.slice(start, end).trim())).toEqual(["# Gates", "## Tolls"]);
+});

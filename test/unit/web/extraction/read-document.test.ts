@@ -17,6 +17,13 @@ describe("readDocument", () => {
     expect(read(served).page).toEqual(extractPage({ ...given, html: shown }));
   });
 
+  it("writes no comment of code as a heading", () => {
+    const body = `<h1>Bridge</h1><p>${PROSE.repeat(5)}</p><pre><code># lift the gate\nbridge.lift()</code></pre>`;
+    const lines = read(`<!doctype html><title>Bridge</title>${body}<h2>Tolls</h2><p>${PROSE}</p>`).page.text;
+    expect(lines.split("\n").filter((line) => line.startsWith("#"))).toEqual(["# Bridge", "## Tolls"]);
+    expect(lines).toContain("# lift the gate bridge.lift()");
+  });
+
   it("knows a page that its scripts have yet to draw", () => {
     const body = `<article><h1>Bridge</h1><p>${PROSE.repeat(8)}</p></article>`;
     const state = JSON.stringify({ body }).replaceAll("<", "\\u003c");
