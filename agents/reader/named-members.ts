@@ -9,8 +9,10 @@ const RARE_SHARE = 0.01;
 /** Shares of the room for members with a word that stands in lists alone, and for those whose words stand in paragraphs too. */
 const SURE = 0.4;
 const OTHER = 0.1;
-/** Share of the best one's weight that a further member has to have: a stray word of the goal names nothing. */
+/** Share of the best one's weight that a further member with one word of the goal has to have: a stray word names nothing. */
 const LEAST = 0.5;
+/** Number of words of the goal by which a member is named, whatever the best one has: a goal may name several. */
+const ENOUGH = 2;
 
 /**
  * Lists the items, rows, short lines and parts of enumerations that a goal names, the best first: they hold words of the goal that hardly
@@ -40,11 +42,12 @@ export function namedMembers(goal: string, { text, passages }: ParsedPage, title
     const isShort = hasShortName(line);
     if (own.length === 0 && !isShort) return [];
     const weight = own.reduce((sum, term) => sum + weightOf(term), isShort ? weightOf("") : 0);
-    return [{ at, weight, isSure: isShort || own.some((term) => !told.has(term)) }];
+    const isNamed = own.filter((term) => !term.includes(" ")).length >= ENOUGH;
+    return [{ at, weight, isNamed, isSure: isShort || own.some((term) => !told.has(term)) }];
   });
   const best = Math.max(0, ...weighed.map(({ weight }) => weight));
   return weighed
-    .filter(({ weight }) => weight >= best * LEAST)
+    .filter(({ weight, isNamed }) => isNamed || weight >= best * LEAST)
     .sort((a, b) => b.weight - a.weight || a.at - b.at)
     .map(({ at, isSure }) => ({ at, isSure }));
 }

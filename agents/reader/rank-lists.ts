@@ -44,6 +44,8 @@ const leastNamed = 0.5;
 /** Share of a page's passages, and number of them, up to which a word is rare enough to tell a list. */
 const rareShare = 0.05;
 const rareCount = 3;
+/** Share of a page's lists up to which a word of what announces them tells one from the others: "Incubating" above a third of them doesn't. */
+const tellingShare = 0.1;
 
 /**
  * Lists the lists and tables that a goal names by their heading or by the line above them, in the page's order: at least half of the words
@@ -57,16 +59,23 @@ export function namedLists(goal: string, { text, passages }: ParsedPage): number
   );
   const most = Math.max(rareCount, passages.length * rareShare);
   const isRare = (term: string): boolean => words.filter((terms) => terms.has(term)).length <= most;
+  const groups = [...new Set(passages.flatMap(({ group }) => (group === null ? [] : [group])))].map(
+    (group) => {
+      const members = membersOf(passages, group);
+      return { group, members, above: announcing(passages, members) };
+    },
+  );
+  const mostLists = Math.max(rareCount, groups.length * tellingShare);
+  const isTelling = (term: string): boolean =>
+    groups.filter(({ above }) => above.some((at) => words[at]?.has(term))).length <= mostLists;
   const names = (at: number): boolean => {
     const terms = [...(words[at] ?? [])];
     const named = terms.filter((term) => wanted.has(term));
-    return named.length > 0 && named.length >= terms.length * leastNamed && named.some(isRare);
+    return named.length >= terms.length * leastNamed && named.some((term) => isRare(term) && isTelling(term));
   };
-  const groups = new Set(passages.flatMap(({ group }) => (group === null ? [] : [group])));
-  return [...groups].filter((group) => {
-    const members = membersOf(passages, group);
-    return members.length > 1 && announcing(passages, members).some(names);
-  });
+  return groups
+    .filter(({ members, above }) => members.length > 1 && above.some(names))
+    .map(({ group }) => group);
 }
 
 const isSingle = (term: string): boolean => !term.includes(" ");

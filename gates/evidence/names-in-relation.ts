@@ -1,9 +1,11 @@
 /**
  * Lists the names within the words of a relation: "governance review of Kyverno", "maintainer cited in PEP 803". A name is a word with a
  * capital letter that does not begin the relation, with the numbers behind it. Words of capitals alone (TOC, CEO) mostly say a role, so they
- * count with a number only, and words for languages and nations ("English title") are none. Han characters show no names.
+ * count with a number only, and words for languages and nations ("English title") are none. A relation all of whose words begin so is a
+ * title ("Tech Lead"). Han characters show no names.
  */
 export function namesInRelation(relation: string): string[] {
+  if (/^\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)+$/u.test(relation)) return [];
   const found = relation.matchAll(
     /(?<=\s)\p{Lu}[\p{L}\p{N}.'’-]*(?:\s+(?:\p{Lu}[\p{L}\p{N}.'’-]*|\d[\d.]*))*/gu,
   );

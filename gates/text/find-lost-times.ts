@@ -19,7 +19,7 @@ const vague = new RegExp(
 /**
  * Finds a wording that leaves out the times of the plain question where it should make them vaguer (EvoBrowseComp §2.1: vague times). A
  * clause without its time fits what happened earlier and later too, so that the question gets a second answer. A wording has lost its times
- * if it has less than half as many as the plain question: one time can cover two clauses ("in the same spring"). The sentence is shown to the
+ * if it has less than two thirds of those of the plain question: one time can cover two clauses ("in the same spring"). The sentence is shown to the
  * obfuscating agent.
  */
 export function findLostTimes(wordings: {
@@ -28,12 +28,15 @@ export function findLostTimes(wordings: {
 }): string[] {
   const times = (stripQuoted(wordings.plainQuestion).match(stated) ?? []).map((time) => time.trim());
   const kept = countVague(stripQuoted(wordings.question));
-  if (kept * 2 >= times.length) return [];
+  if (kept >= times.length * leastKept) return [];
   const shown = [...new Set(times)].map((time) => `“${time}”`).join(", ");
   return [
     `times were left out that the plain question states (${shown}): make them vaguer and keep one for each clause, since without its time a clause fits earlier and later things too`,
   ];
 }
+
+/** Share of the plain question's times that a wording has to keep. */
+const leastKept = 2 / 3;
 
 /** Counts the times of a text; words that stand together ("the spring of 2026", 2026年春天) are one. */
 function countVague(text: string): number {

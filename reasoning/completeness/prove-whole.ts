@@ -213,9 +213,9 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     const { edge } = complement;
     const list = proveNode(edge.from);
     if (list !== null) return list;
-    // "Another one of the same day" is another one than a single thing, whatever else is not known of it.
-    if (keysOf(edge.from)?.size === 1 && complement.source.kind === "entity" && leadsBack(complement, nodes))
-      return byEvery([]);
+    // "Another one" is another one than a single thing, whatever else is not known of it.
+    const isThing = keysOf(edge.from)?.size === 1 && complement.source.kind === "entity";
+    if (isThing && (leadsBack(complement, nodes) || goesOn(complement, plan.nodes))) return byEvery([]);
     const cited = new Set(edge.evidence ?? []);
     const proofs = [...members].map((key): WholeProof | null => {
       const about = claimsAbout(key).filter(({ fact }) => fact.evidence !== null && cited.has(fact.evidence));
@@ -231,6 +231,17 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
 /** Says whether a projection's filter selects its sources by their values, instead of leading from them to others. */
 export function selects({ edge, condition, target }: PlannedEdge): boolean {
   return condition !== null && target.kind.startsWith("entity") && edge.inverse !== true;
+}
+
+/**
+ * Says whether a question goes on from the thing that a complement excludes ("another project than the one whose releases …"): it has then
+ * introduced this one thing, and to be another one is all that the complement says. A thing that is only excluded ("who did not lead the
+ * review") stands for all that its description fits.
+ */
+function goesOn({ edge }: PlannedEdge, nodes: readonly Pick<PlannedNode, "incoming">[]): boolean {
+  return nodes.some(({ incoming }) =>
+    incoming.some((other) => other.edge !== edge && other.edge.from === edge.from),
+  );
 }
 
 function evidenceOf(claims: readonly Claim[]): string[] {

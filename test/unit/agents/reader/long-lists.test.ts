@@ -223,3 +223,31 @@ describe("what is no list", () => {
     );
   });
 });
+
+describe("tables that a goal names among many of their kind", () => {
+  const table = (at: number, stage: string): string[] => [
+    `## Harbour${at} (${stage})`,
+    "Maintainer | Company | Account",
+    ...Array.from({ length: 12 }, (_, row) => `Sailor${at}x${row} Marr | Works ${row} | sailor${at}x${row}`),
+  ];
+  const stages = ["Sandbox", "Incubating", "Graduated"];
+  const page = [
+    "# Maintainers of the harbours",
+    ...Array.from({ length: 60 }, (_, at) => table(at, stages[at % 3] ?? "").join("\n")),
+  ].join("\n");
+
+  it("are shown without all the others whose heading has the same class", () => {
+    const shown = choosePassages("Harbour7 (Incubating) 的全部维护者、公司和账号", page, 300)?.text ?? "";
+    expect(shown.match(/sailor7x\d+\n/gu)).toHaveLength(12);
+    expect(shown).not.toContain("sailor10x");
+  });
+
+  it("show each row that a goal names by two words, also where another row has more of its words", () => {
+    const often = page.replace(/(?=Sailor[1-5]x0 )/gu, "Zhonghu Xu | Works | hzzvex\n");
+    const goal = "凡有 Zhonghu Xu（hzzvex）的行；凡有 Sailor8x1 Linus Ormond（sailor8x1）的行及其 Works 1";
+    const named = often.replace("Sailor8x1 Marr", "Sailor8x1 Linus Ormond");
+    const shown = choosePassages(goal, named, 300)?.text ?? "";
+    expect(shown).toContain("| sailor8x1\n");
+    expect(shown.match(/hzzvex/gu)).toHaveLength(5);
+  });
+});

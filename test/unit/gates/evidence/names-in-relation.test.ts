@@ -10,6 +10,7 @@ it.each([
   ["has English title", []],
   ["serves as CEO of", []],
   ["elected to", []],
+  ["Tech Lead", []],
   ["在大会上发言", []],
 ])("finds the names in a relation: %s", (relation, names) => {
   expect(namesInRelation(relation)).toEqual(names);

@@ -156,6 +156,23 @@ describe("another one over what a thing shares with others", () => {
     expect(evaluateOver(far, [one, ...steps])).toMatchObject({ verdict: "unique", openComplements: [] });
   });
 
+  it("is another than the thing that the question goes on from, wherever the set comes from", () => {
+    const answered = ["d -p:executed by-> s", "d -p:part of-> w", "w -p:answered by-> x", "s -c[x]-> y"];
+    const facts = [
+      ...[one, fact("the review", "part of", "the survey"), fact("the survey", "answered by", "Ida Stern")],
+      ...[fact("the survey", "answered by", "Oda Brack"), fact("Oda Brack", "wrote", "the preface")],
+      ...[fact("the preface", "thanks", "Ida Stern"), fact("the preface", "thanks", "Jon Vik")],
+    ];
+    const further = [...answered, "s -p:wrote-> t", "t -p:thanks-> v", "v -i-> z", "y -i-> z"];
+    expect(evaluateOver(further, facts)).toMatchObject({ verdict: "unique", openComplements: [] });
+    // Several people who executed it, or nothing more that the question says of them.
+    const two = fact("the review", "executed by", "Jon Vik");
+    expect(evaluateOver(further, [two, ...facts]).openComplements).toEqual(["e4"]);
+    expect(evaluateOver([...answered, "y -i-> z", "w -p:answered by-> z"], facts).openComplements).toEqual([
+      "e4",
+    ]);
+  });
+
   it("leaves a list open that has several members, or that the set is not reached from", () => {
     const two = fact("the review", "executed by", "Jon Vik");
     expect(evaluateOver([...shared, "s -c[x]-> z"], [one, two, ...terms]).openComplements).toEqual(["e4"]);
