@@ -7,6 +7,7 @@ import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { containsName, normaliseName } from "../domain/question/normalise-name.ts";
 import { decideEvidence } from "../gates/evidence/decide-evidence.ts";
 import { mayGiveOtherValue } from "../gates/evidence/may-give-other-value.ts";
+import { shownToFail } from "../gates/evidence/shown-to-fail.ts";
 import { noteProviders } from "./note-providers.ts";
 import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
 import type { FoundQuote } from "./read-pages.ts";
@@ -62,8 +63,18 @@ export async function findSecondAnswers(
   ].slice(0, most.suspects);
   if (suspects.length === 0) return [];
   const looked = await seek(parts, work, { elsewhere: [], suspects });
-  const pieces = [...named, ...looked]
-    .filter(({ name }) => !own.has(normaliseAnswer(name)))
+  const rivals = [...named, ...looked].filter(({ name }) => !own.has(normaliseAnswer(name)));
+  // The graph may lack a condition that the agent sees in the question: "in the first five months of 2026".
+  const failing = new Set(
+    rivals
+      .filter(({ fails, evidence }) => {
+        const facts = evidence.flatMap((piece) => piece.facts);
+        return shownToFail(fails, facts, work.question.graph).length > 0;
+      })
+      .map(({ name }) => normaliseAnswer(name)),
+  );
+  const pieces = rivals
+    .filter(({ name }) => !failing.has(normaliseAnswer(name)))
     .flatMap(({ evidence }) => evidence)
     .filter((piece) => !heard.some(({ doubt }) => tellsOfLater(piece, doubt, today)));
   const found = new Map<string, Evidence>();

@@ -3,30 +3,46 @@ import type { IsoDate } from "../../domain/iso-date.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import { holdsValue } from "./holds-value.ts";
 
+interface Wanted {
+  readonly about: readonly string[];
+  /** Null accepts results of any date. */
+  readonly since: IsoDate | null;
+  readonly not: ReadonlySet<string>;
+  readonly most: number;
+}
+
 /**
  * Chooses the results worth opening to learn whether a fact still holds: those that name what the fact is about, the newest first. Results
  * without a date come last, because their pages may give one. Results dated before `since` are left out: they can't be news.
  */
-export function chooseNewerResults(
-  results: readonly SearchResult[],
-  wanted: {
-    readonly about: readonly string[];
-    /** Null accepts results of any date. */
-    readonly since: IsoDate | null;
-    readonly not: ReadonlySet<string>;
-    readonly most: number;
-  },
-): SearchResult[] {
-  const { about, since, not, most } = wanted;
+export function chooseNewerResults(results: readonly SearchResult[], wanted: Wanted): SearchResult[] {
+  return listNewer(results, wanted)
+    .filter((result) => isNamed(result, wanted.about))
+    .map((result, place) => ({ result, place }))
+    .sort((a, b) => (b.result.published ?? "").localeCompare(a.result.published ?? "") || a.place - b.place)
+    .slice(0, wanted.most)
+    .map(({ result }) => result);
+}
+
+/**
+ * Chooses the first results that don't name what the fact is about, in the engine's order. An engine shows one passage of a page, and a page
+ * of a wider subject may name the thing in another one; whoever opens it has to look.
+ */
+export function chooseUnnamedResults(results: readonly SearchResult[], wanted: Wanted): SearchResult[] {
+  return listNewer(results, wanted)
+    .filter((result) => !isNamed(result, wanted.about))
+    .slice(0, wanted.most);
+}
+
+function listNewer(results: readonly SearchResult[], { since, not }: Wanted): SearchResult[] {
   const byUrl = new Map(results.map((result) => [result.url, result]));
   return [...byUrl.values()]
     .filter(({ url }) => URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol) && !not.has(url))
-    .filter(({ published }) => since === null || published === null || published >= since)
-    .filter(({ title, snippet }) => about.some((name) => holdsValue(`${title}\n${snippet}`, name)))
-    .map((result, place) => ({ result, place }))
-    .sort((a, b) => (b.result.published ?? "").localeCompare(a.result.published ?? "") || a.place - b.place)
-    .slice(0, most)
-    .map(({ result }) => result);
+    .filter(({ published }) => since === null || published === null || published >= since);
+}
+
+function isNamed({ title, snippet }: SearchResult, about: readonly string[]): boolean {
+  return about.some((name) => holdsValue(`${title}\n${snippet}`, name));
 }
 
 /** Writes the queries that show whether a fact still holds: its subject with the relation, and the same with the current year. */

@@ -1,13 +1,11 @@
 import { listNeighbours } from "../../agents/reader/list-neighbours.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { Fact } from "../../domain/evidence/fact.ts";
-import type { GraphEdge, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
 import type { ElsewhereSaid } from "../../domain/model-calls/seek-alternatives.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
+import { shownToFail } from "../../gates/evidence/shown-to-fail.ts";
 import { constraintGrounds } from "../../reasoning/evaluation/constraint-grounds.ts";
 import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
@@ -93,9 +91,9 @@ export async function lookForAlternatives(
   const grounds = await readGrounds(context);
   const settled = alternatives.flatMap(({ name, fails, evidence }) => {
     const brought = evidence.filter((piece) => pieces.has(piece)).flatMap(({ facts }) => facts);
-    return graph.edges
-      .filter((edge) => fails.includes(edge.id) && tellsOf(brought, relationsOf(edge, graph)))
-      .map(({ id }) => settle({ name, grounds: grounds.get(id) ?? [] }));
+    return shownToFail(fails, brought, graph).map(({ id }) =>
+      settle({ name, grounds: grounds.get(id) ?? [] }),
+    );
   });
   return {
     ok: true,
@@ -106,20 +104,6 @@ export async function lookForAlternatives(
     pieces: pieces.size,
     refused,
   };
-}
-
-/** Says whether one of the facts has one of the relations: `fails` without such a fact may only mean that nothing was found. */
-function tellsOf(facts: readonly Pick<Fact, "relation">[], relations: readonly string[]): boolean {
-  const known = new Set(relations.map(normaliseName));
-  return facts.some(({ relation }) => known.has(normaliseName(relation)));
-}
-
-/** Lists the relations of a condition: the edge's own, or those of the edges that lead to what it intersects. */
-function relationsOf({ from, relation }: GraphEdge, graph: ReasoningGraph): string[] {
-  if (relation !== undefined) return [relation];
-  return graph.edges.flatMap((edge) =>
-    edge.to === from && edge.relation !== undefined ? [edge.relation] : [],
-  );
 }
 
 /** Reads by which facts the answer meets each edge. The evidence that was just stored says nothing of the answer, so it changes none. */

@@ -3,7 +3,8 @@ import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import type { LookupCall } from "../../domain/ports/web/tool-set.ts";
 import { lastDayOf } from "../../gates/freshness/decide-fresh.ts";
-import { chooseNewerResults } from "../../gates/freshness/newer-search.ts";
+import { holdsValue } from "../../gates/freshness/holds-value.ts";
+import { chooseNewerResults, chooseUnnamedResults } from "../../gates/freshness/newer-search.ts";
 import { readAddress } from "../../web/dating/read-address.ts";
 import type { DoubtedFact, ReverificationPlan } from "../plan-reverification.ts";
 import type { ReverificationParts, ReverificationWork } from "../reverification-parts.ts";
@@ -50,8 +51,11 @@ export async function findNewerPages(
   const chosen = chooseNewerResults(results, { about, since, not, most });
   const listed = listNews(request, about);
   await parts.stores.pages.grant(work.scope, listed);
-  const urls = [...new Set([...listed, ...chosen.map(({ url }) => url)])];
-  return keepNewer(parts, call, { urls, since, most: reverify.pages });
+  const named = [...new Set([...listed, ...chosen.map(({ url }) => url)])];
+  const unnamed =
+    since === null ? [] : chooseUnnamedResults(results, { about, since, not, most: reverify.pages });
+  const urls = [...named, ...unnamed.map(({ url }) => url)];
+  return keepNewer(parts, call, { urls, since, most: reverify.pages, about, named: new Set(named) });
 }
 
 /** Sends the first query as it is, and the others for pages that were published since, where engines can tell. */
@@ -75,7 +79,10 @@ const dayMs = 86_400_000;
 /** Pages that may be opened for each one that is read. Opening costs no model, and shows a page's day where the engine doesn't. */
 const openedForEach = 3;
 
-/** The first pages that were published since; all pages where any date will do. A page that is of an earlier day takes no place. */
+/**
+ * The first pages that were published since, and that name what the fact is about; all pages where any date will do. A page that is of an
+ * earlier day takes no place.
+ */
 async function keepNewer(
   { beyond }: Pick<ReverificationParts, "beyond">,
   call: LookupCall,
@@ -83,14 +90,26 @@ async function keepNewer(
     urls,
     since,
     most,
-  }: { readonly urls: readonly string[]; readonly since: IsoDate | null; readonly most: number },
+    about,
+    named,
+  }: {
+    readonly urls: readonly string[];
+    readonly since: IsoDate | null;
+    readonly most: number;
+    readonly about: readonly string[];
+    /** Those of the pages that a result or link names so already. */
+    readonly named: ReadonlySet<string>;
+  },
 ): Promise<string[]> {
   if (since === null) return urls.slice(0, most);
   const kept: string[] = [];
   for (let at = 0; at < urls.length && kept.length < most; at += most) {
     const some = urls.slice(at, at + most);
     const pages = await allEnded(some.map((url) => beyond.open(url, call)));
-    kept.push(...some.filter((_, index) => (dayOf(pages[index]) ?? "") >= since));
+    const isOf = (url: string, page: PageSnapshot | null | undefined): boolean =>
+      named.has(url) ||
+      (page != null && about.some((name) => holdsValue(`${page.title}\n${page.text}`, name)));
+    kept.push(...some.filter((url, at) => (dayOf(pages[at]) ?? "") >= since && isOf(url, pages[at])));
   }
   return kept.slice(0, most);
 }

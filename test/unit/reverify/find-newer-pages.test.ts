@@ -13,6 +13,8 @@ async function look(
   days: readonly string[],
   sections: readonly string[][] = [],
   time?: { from: string; to: string },
+  /** What the engine's results and the pages say, where they don't have the thing's name alone. */
+  says: { readonly title?: string; readonly text?: (at: number) => string } = {},
 ) {
   const sent: unknown[] = [];
   const opened: string[] = [];
@@ -26,7 +28,7 @@ async function look(
         sent.push(input);
         const results = found.map((url) => ({
           url,
-          title: "Orn 3.4",
+          title: says.title ?? "Orn 3.4",
           snippet: "",
           source: "",
           published: null,
@@ -35,7 +37,8 @@ async function look(
       },
       open: async (url: string) => {
         opened.push(url);
-        return { published: days[found.indexOf(url)] ?? "2026-05-01" };
+        const index = found.indexOf(url);
+        return { published: days[index] ?? "2026-05-01", title: "", text: says.text?.(index) ?? "" };
       },
     },
   } as unknown as ReverificationParts;
@@ -71,6 +74,21 @@ it("opens pages until enough are newer: an older one takes no place, and the eng
 it("opens no more pages than three for each that is read, and stops where it has enough", async () => {
   expect((await look(Array.from({ length: 20 }, () => "2019-01-01"))).opened).toHaveLength(9);
   expect((await look(Array.from({ length: 20 }, () => "2026-05-01"))).opened).toHaveLength(3);
+});
+
+it("opens the first results that don't name the thing too, and reads those whose text does", async () => {
+  const says = {
+    title: "What is new",
+    text: (at: number) => (at === 1 ? "Orn 3.4 has a release." : "Else."),
+  };
+  const { urls, opened } = await look(
+    Array.from({ length: 9 }, () => "2026-05-01"),
+    [],
+    undefined,
+    says,
+  );
+  expect(opened).toHaveLength(3);
+  expect(urls).toEqual(["found-2"]);
 });
 
 it("reads the newest page that a section lists by the thing's name, unless the fact is meant for a time that is over", async () => {

@@ -32,6 +32,7 @@ async function find(
     readonly values?: readonly string[];
     readonly sought?: "subject";
     readonly time?: { readonly from: string; readonly to: string };
+    readonly fails?: readonly string[];
   } = {},
 ) {
   const pages = createMemoryPageStore();
@@ -73,7 +74,8 @@ async function find(
               : told === undefined
                 ? []
                 : [said("funded by", "Batel Society", url, told.quote)];
-          const rivals = evidence.length === 0 ? [] : [{ name: "Batel Society", fails: [], evidence }];
+          const rivals =
+            evidence.length === 0 ? [] : [{ name: "Batel Society", fails: change.fails ?? [], evidence }];
           return { ok: true, value: { rivals } };
         },
       },
@@ -86,7 +88,14 @@ async function find(
         id: "q",
         runId: "run",
         language: "en",
-        graph: { nodes: [], edges: [], answer: "n" },
+        graph: {
+          nodes: [],
+          edges: [
+            { id: "s1", op: "projection", relation: "founded in", from: "g", to: "n" },
+            { id: "s2", op: "projection", relation: "seat", from: "g", to: "n" },
+          ],
+          answer: "n",
+        },
         evidence: [],
       },
       draft: { question: "Which body funds it?", answer: "Batel Academy", aliases: [], round: 5 },
@@ -108,6 +117,11 @@ describe("a newer page that gives the answer's place to another one too", () => 
       ["funded by", "Batel Society", "alternative"],
       ["founded in", "2004", "alternative"],
     ]);
+  });
+
+  it("brings none where the agent says that it fails a condition, and a fact of this condition tells so", async () => {
+    expect((await find([news], { fails: ["s1"] })).found).toEqual([]);
+    expect((await find([news], { fails: ["s2"] })).found).toHaveLength(2);
   });
 
   it("costs one call where it names nothing else", async () => {
