@@ -25,12 +25,13 @@ export function chooseNewerResults(results: readonly SearchResult[], wanted: Wan
 }
 
 /**
- * Chooses the first results that don't name what the fact is about, in the engine's order. An engine shows one passage of a page, and a page
- * of a wider subject may name the thing in another one; whoever opens it has to look.
+ * Chooses the first results that don't name what the fact is about, in the engine's order, those with a day first: it is a newer one. An
+ * engine shows one passage of a page, and a page of a wider subject may name the thing in another one; whoever opens it has to look.
  */
 export function chooseUnnamedResults(results: readonly SearchResult[], wanted: Wanted): SearchResult[] {
   return listNewer(results, wanted)
     .filter((result) => !isNamed(result, wanted.about))
+    .toSorted((a, b) => Number(b.published !== null) - Number(a.published !== null))
     .slice(0, wanted.most);
 }
 
