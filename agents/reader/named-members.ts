@@ -9,8 +9,10 @@ const RARE_SHARE = 0.01;
 /** Shares of the room for members with a word that stands in lists alone, and for those whose words stand in paragraphs too. */
 const SURE = 0.4;
 const OTHER = 0.1;
-/** Share of the best one's weight that a further member with one word of the goal has to have: a stray word names nothing. */
+/** Share of the best one's weight that a further member has to have: a stray word of the goal names nothing. */
 const LEAST = 0.5;
+/** The same of the weight of its rarest word, as each of several accounts that a goal lists is one word, and the best one may have three. */
+const RAREST = 0.8;
 /** Number of words of the goal by which a member is named, whatever the best one has: a goal may name several. */
 const ENOUGH = 2;
 
@@ -43,11 +45,13 @@ export function namedMembers(goal: string, { text, passages }: ParsedPage, title
     if (own.length === 0 && !isShort) return [];
     const weight = own.reduce((sum, term) => sum + weightOf(term), isShort ? weightOf("") : 0);
     const isNamed = own.filter((term) => !term.includes(" ")).length >= ENOUGH;
-    return [{ at, weight, isNamed, isSure: isShort || own.some((term) => !told.has(term)) }];
+    const rarest = Math.max(0, ...own.map(weightOf));
+    return [{ at, weight, rarest, isNamed, isSure: isShort || own.some((term) => !told.has(term)) }];
   });
   const best = Math.max(0, ...weighed.map(({ weight }) => weight));
+  const bestWord = Math.max(0, ...weighed.map(({ rarest }) => rarest));
   return weighed
-    .filter(({ weight, isNamed }) => isNamed || weight >= best * LEAST)
+    .filter(({ weight, rarest, isNamed }) => isNamed || weight >= best * LEAST || rarest >= bestWord * RAREST)
     .sort((a, b) => b.weight - a.weight || a.at - b.at)
     .map(({ at, isSure }) => ({ at, isSure }));
 }

@@ -4,8 +4,8 @@ import type { SetForm } from "../../domain/form/set-form.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { own } from "../../domain/own.ts";
 import { type DerivedSet, deriveSet } from "../../reasoning/completeness/derive-set.ts";
-import { nameGivens } from "../../reasoning/completeness/name-givens.ts";
 import { mayBeTrue, writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
+import { nameGivens } from "../../reasoning/knowledge/name-givens.ts";
 import type { FormContext } from "../form-step.ts";
 
 /** All evidence that a set may rest on, with the source of each piece. */

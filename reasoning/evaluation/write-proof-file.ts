@@ -1,12 +1,13 @@
 import type { Evidence, EvidenceFault } from "../../domain/evidence/evidence.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
+import { nameGivens } from "../knowledge/name-givens.ts";
 import { aliasRelations } from "../knowledge/name-table.ts";
 
 /**
  * Makes a graph file with a run's question, answer and all gathered facts that may be true: kept evidence, evidence for alternative
  * answers, and evidence that was dropped only because it is popular, old, of unclear credibility, or from too few sources. Without the dropped
- * evidence the proof would overlook other answers.
+ * evidence the proof would overlook other answers. What the question names in its own way has the names of the facts as aliases.
  */
 export function writeProofFile(item: {
   readonly graph: ReasoningGraph;
@@ -22,11 +23,12 @@ export function writeProofFile(item: {
     ...{ id, statement, facts, quote, fresh },
     source: item.sourceOf?.(id) ?? hostOf(url),
   }));
+  const named = nameGivens({ ...graph, evidence }, { isWhole: true });
   return {
     ...graph,
     question,
     answers: [answer],
-    aliases: { [answer]: aliases },
+    aliases: { ...named, [answer]: [...aliases, ...(named[answer] ?? [])] },
     relationAliases: aliasRelations({ ...graph, evidence }),
     evidence,
   };

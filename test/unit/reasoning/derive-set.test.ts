@@ -5,8 +5,8 @@ import type { ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.t
 import { decideSet } from "../../../gates/forms/decide-set.ts";
 import { classifySet } from "../../../reasoning/completeness/classify-set.ts";
 import { deriveSet } from "../../../reasoning/completeness/derive-set.ts";
-import { nameGivens } from "../../../reasoning/completeness/name-givens.ts";
 import { readTotals } from "../../../reasoning/completeness/read-totals.ts";
+import { nameGivens } from "../../../reasoning/knowledge/name-givens.ts";
 
 const fact = (subject: string, relation: string, object: string, from: string | null = null): Fact => ({
   ...{ subject, relation, object, from },
@@ -145,26 +145,37 @@ describe("the set of a question", () => {
   });
 
   it("is found where the question words the list's owner otherwise than the facts", () => {
-    const named = (label: string, starts = ["Orrin district"]) =>
-      nameGivens({
-        answer: "b",
-        nodes: [
-          { id: "a", kind: "entity", label, given: true },
-          { id: "b", kind: "entity-set", label: "towns" },
-        ],
-        edges: [{ id: "e", op: "projection", from: "a", to: "b", relation: "has town", evidence: ["p"] }],
-        evidence: [
-          piece(
-            "p",
-            "s",
-            starts.map((start) => fact(start, "has town", "Ada")),
-          ),
-        ],
-      });
+    const named = (label: string, starts = ["Orrin district"], isWhole = false) =>
+      nameGivens(
+        {
+          answer: "b",
+          nodes: [
+            { id: "a", kind: "entity", label, given: true },
+            { id: "b", kind: "entity-set", label: "towns" },
+          ],
+          edges: [{ id: "e", op: "projection", from: "a", to: "b", relation: "has town", evidence: ["p"] }],
+          evidence: [
+            piece(
+              "p",
+              "s",
+              starts.map((start) => fact(start, "has town", "Ada")),
+            ),
+          ],
+        },
+        { isWhole },
+      );
     expect(named("the district of Orrin")).toEqual({ "Orrin district": ["the district of Orrin"] });
     expect(named("the county of Marl")).toEqual({});
     expect(named("the district of Orrin in 2025")).toEqual({});
-    expect(named("the district of Orrin", ["Orrin district", "Marl district"])).toEqual({});
+    const two = ["Orrin district", "Marl district"];
+    expect(named("the district of Orrin", two)).toEqual({ "Orrin district": ["the district of Orrin"] });
+    expect(named("the district of Orrin", ["Orrin district", "Orrin district council"])).toEqual({});
+    expect(named("3.2", ["Orrin 3.1", "Orrin 3.2"])).toEqual({ "Orrin 3.2": ["3.2"] });
+    // For a question's proof a word of its kind may stand beside the name, and a mere class names nothing.
+    expect(named("orrin library", ["orrin"], true)).toEqual({ orrin: ["orrin library"] });
+    expect(named("a district", ["Orrin district"], true)).toEqual({});
+    expect(named("a district", ["Orrin district"])).toEqual({ "Orrin district": ["a district"] });
+    expect(named("第三次公开审计", ["第三次"], true)).toEqual({ 第三次: ["第三次公开审计"] });
   });
 
   it("that is refused tells what is open in the words of the graph", () => {

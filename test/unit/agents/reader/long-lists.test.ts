@@ -242,6 +242,14 @@ describe("tables that a goal names among many of their kind", () => {
     expect(shown).not.toContain("sailor10x");
   });
 
+  it("show each row of several accounts that a goal lists, also where one has more words than the others", () => {
+    const goal = "账号为 sailor3x4、sailor8x1、sailor50x11 或 deck-hand-of-orta 的维护者所在的项目及这些行";
+    const shown =
+      choosePassages(goal, page.replace("| sailor20x2\n", "| deck-hand-of-orta\n"), 300)?.text ?? "";
+    for (const account of ["sailor3x4", "sailor8x1", "sailor50x11", "deck-hand-of-orta"])
+      expect(shown).toContain(`| ${account}\n`);
+  });
+
   it("show each row that a goal names by two words, also where another row has more of its words", () => {
     const often = page.replace(/(?=Sailor[1-5]x0 )/gu, "Zhonghu Xu | Works | hzzvex\n");
     const goal = "凡有 Zhonghu Xu（hzzvex）的行；凡有 Sailor8x1 Linus Ormond（sailor8x1）的行及其 Works 1";

@@ -1,13 +1,17 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 import { stemsOf } from "../question-words.ts";
 
 /**
  * Finds the names that facts have for given nodes which a question words in its own way ("the election for the 2026 term" for "2026 term
- * election"). A label means a thing if all facts that its edges cite for their relations begin at that one thing, and the two share most
- * of their words. Labels that a fact has already stand for themselves. Pure.
+ * election", "cgi gem" for "cgi"). A label means a thing if the facts that its edges cite for their relations begin at it, the two share
+ * most of their words, and no other thing at which these facts begin shares as many. Labels that a fact has already stand for themselves.
+ * With `isWhole` the label has to have all words of the name, since "a framework" describes a thing and names none. Pure.
  */
-export function nameGivens({ nodes, edges, evidence = [] }: ReasoningGraphFile): Record<string, string[]> {
+export function nameGivens(
+  { nodes, edges, evidence = [] }: ReasoningGraphFile,
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
+): Record<string, string[]> {
   const facts = evidence.flatMap(({ facts: stated = [] }) => stated);
   const known = new Set(facts.flatMap(({ subject, object }) => [subject, object]).map(normaliseName));
   const found = nodes.flatMap(({ id, label, given }): [string, string[]][] => {
@@ -21,8 +25,11 @@ export function nameGivens({ nodes, edges, evidence = [] }: ReasoningGraphFile):
           .filter((fact) => normaliseName(fact.relation) === normaliseName(relation))
           .map(({ subject, object }) => (inverse === true ? object : subject)),
       );
-    const [start, ...others] = new Map(starts.map((name) => [normaliseName(name), name])).values();
-    return start !== undefined && others.length === 0 && shareMost(label, start) ? [[start, [label]]] : [];
+    const different = [...new Map(starts.map((name) => [normaliseName(name), name])).values()];
+    const [start, ...others] = different.filter((name) =>
+      isWhole ? hasWhole(label, name) : shareMost(label, name),
+    );
+    return start !== undefined && others.length === 0 ? [[start, [label]]] : [];
   });
   return Object.fromEntries(
     found.map(([start]) => [start, found.flatMap(([other, labels]) => (other === start ? labels : []))]),
@@ -39,6 +46,14 @@ function shareMost(label: string, name: string): boolean {
 }
 
 const most = 0.75;
+
+/** Whether a label has all of a name, with a word for its kind beside it. */
+function hasWhole(label: string, name: string): boolean {
+  if (/\p{Script=Han}/u.test(name)) return containsName(label, name);
+  const there = partsOf(label);
+  const wanted = [...partsOf(name)];
+  return wanted.length > 0 && wanted.every((part) => there.has(part)) && shareMost(label, name);
+}
 
 /** Stems of words, and single Han characters. */
 function partsOf(text: string): Set<string> {
