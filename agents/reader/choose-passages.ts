@@ -3,7 +3,7 @@ import { chooseMore, type MorePassages } from "./choose-more.ts";
 import { entryOf } from "./entry-lines.ts";
 import { joinPassages } from "./join-passages.ts";
 import { namedMembers, takeNamed } from "./named-members.ts";
-import { namedSections, takeSections } from "./named-sections.ts";
+import { bodyOf, namedSections, takeSections } from "./named-sections.ts";
 import { parseSections } from "./parse-sections.ts";
 import { namedLists, rankLists } from "./rank-lists.ts";
 import { searchTerms } from "./score-passages.ts";
@@ -128,7 +128,24 @@ function chooseRows(
   const selection: Selection = { chosen: new Set(all.filter((at) => !isRow(at))), left: quarters };
   takeInContext(page, selection, tables);
   takeNamed(page, selection, named, { of: quarters });
+  const empty = emptyHeadings(page, selection.chosen);
+  // A few headings of tables that are left out say what the page has. Hundreds of them are most of what is shown.
+  if (empty.length > OUTLINE) for (const at of empty) selection.chosen.delete(at);
   return selection.chosen;
+}
+
+/** The headings below which all that there is are rows that were not chosen. */
+function emptyHeadings({ passages }: ParsedPage, chosen: ReadonlySet<number>): number[] {
+  const isEmpty = (at: number): boolean => {
+    const body = bodyOf(passages, at);
+    return (
+      body.some((one) => passages[one]?.kind === "row") &&
+      body.every(
+        (one) => passages[one]?.kind === "heading" || (passages[one]?.kind === "row" && !chosen.has(one)),
+      )
+    );
+  };
+  return [...passages.keys()].filter((at) => (passages[at]?.level ?? 0) > 0 && isEmpty(at));
 }
 
 function outlineOf(goal: string, { text, passages }: ParsedPage, chosen: ReadonlySet<number>): string[] {
