@@ -37,6 +37,8 @@ const { decodeText } = await loadBuilt<typeof Decoder>("web/extraction/decode-te
 const isLines = (file: string) => /\.jsonl(?:\.gz)?$/.test(file);
 const served: DatedServed[] = [];
 const product: (JudgedPage & { confidence: number })[] = [];
+/** The days that Freshet uses: those of which it is sure enough. */
+const used: JudgedPage[] = [];
 const withoutMarkup: JudgedPage[] = [];
 const baseline: JudgedPage[] = [];
 const now = new Date().toISOString();
@@ -64,7 +66,9 @@ try {
     busy += performance.now() - start;
     const blind = await dater.date({ body: new TextEncoder().encode(stripMarkup(html)), url, retrieved });
     const given = dated.outcome === "dated" ? dated.dating.published : null;
-    product.push({ url, truth, given, confidence: dated.outcome === "dated" ? dated.dating.confidence : 0 });
+    const confidence = dated.outcome === "dated" ? dated.dating.confidence : 0;
+    product.push({ url, truth, given, confidence });
+    used.push({ url, truth, given: confidence >= leastConfidence ? given : null });
     withoutMarkup.push({ url, truth, given: blind.outcome === "dated" ? blind.dating.published : null });
     baseline.push({ url, truth, given: dateByMarkup(html) });
   }
@@ -76,6 +80,7 @@ const servedScores = scoreServed(served);
 const labelled = scoreLabelled(served, await readOwnDays(new URL("dating/own-days.json", import.meta.url)));
 const arms = {
   freshet: product,
+  "freshet, days that it uses": used,
   "freshet, markup removed": withoutMarkup,
   "JSON-LD and meta only": baseline,
 };

@@ -3,7 +3,7 @@ import type { DomDocument, DomElement } from "../extraction/parse-page.ts";
 import { choosePublished } from "./choose-published.ts";
 import { createPlaceJudge, type Place } from "./create-place-judge.ts";
 import type { DateCandidate, DateSource } from "./date-candidate.ts";
-import { readUrlDates } from "./read-address.ts";
+import { isListing, readUrlDates } from "./read-address.ts";
 import { readElementDates } from "./read-element-dates.ts";
 import { readJsonLdDates } from "./read-json-ld-dates.ts";
 import { readMetaDates, readScriptDates } from "./read-markup-dates.ts";
@@ -45,8 +45,9 @@ export function datePage(visit: DatingInput): PageDating {
 function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: DatingInput): PageDating {
   const latest = retrieved.slice(0, 10);
   const input = { scan, url, placeOf: createPlaceJudge(scan) };
+  const isList = isListing(url);
   const candidates = SOURCES.flatMap((read) => read(input)).filter(
-    ({ date }) => date >= EARLIEST && date <= latest,
+    ({ date, from }) => date >= EARLIEST && date <= latest && !(isList && !OF_LISTS.has(from)),
   );
   const published = choosePublished(candidates);
   const modified = chooseModified(candidates);
@@ -56,10 +57,13 @@ function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: D
     const later = modified !== null && modified.date >= date ? modified.date : null;
     return { published: date, modified: later, from, evidence, confidence: round(confidence) };
   }
-  if (modified === null) return isRetrievalKnown ? dateByAge(input, new Date(retrieved)) : undated;
+  if (modified === null) return isRetrievalKnown && !isList ? dateByAge(input, new Date(retrieved)) : undated;
   const { date, evidence } = modified;
   return { published: date, modified: date, from: "modified", evidence, confidence: round(standIn) };
 }
+
+/** What tells a day of a page that lists others: markup for the page as a whole. */
+const OF_LISTS: ReadonlySet<DateSource> = new Set(["json-ld", "meta"]);
 
 const undated: PageDating = { published: null, modified: null, from: null, evidence: null, confidence: 0 };
 

@@ -63,3 +63,18 @@ export function readUrlDates(scan: PageScan, url: string): DateCandidate[] {
   }
   return [];
 }
+
+/** Last parts of the addresses of pages that list others: a year or month of a blog, its archive, a further page of a list, a tag. */
+const listings = [
+  /\/(?:19|20)\d\d(?:\/(?:0[1-9]|1[0-2]))?$/,
+  /\/archives?$/i,
+  /\/page\/\d+$/i,
+  /\/(?:tags?|categor(?:y|ies))\/[^/.]+$/i,
+];
+
+/** Whether an address is that of a page that lists others. The days in its text are theirs, and it has none of its own. */
+export function isListing(url: string): boolean {
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  const plain = path.replace(/\/(?:index\.(?:html?|php))?$/i, "");
+  return listings.some((pattern) => pattern.test(plain));
+}

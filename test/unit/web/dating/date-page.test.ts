@@ -233,3 +233,30 @@ describe("datePage, where a date is not the page's own", () => {
     expect(dateOf("<h1>T</h1>", { head: timed }).published).toBe("2024-01-01");
   });
 });
+
+describe("a page that lists others", () => {
+  const list =
+    '<h1>2018</h1><ul><li><time datetime="2018-01-18">18 January 2018</time> <a href="/p">A walk</a></li></ul>';
+
+  it.each([
+    "http://a.example/2018/",
+    "http://a.example/2018/01/index.html",
+    "http://a.example/blog/archives/",
+    "http://a.example/page/3/",
+    "http://a.example/tags/walks/",
+    "http://a.example/zh/categories/%E6%95%A3%E6%AD%A5",
+  ])("has no day of its own in its text: %s", (url) => {
+    expect(dateOf(list, { url }).published).toBeNull();
+    const meta = '<meta property="article:published_time" content="2018-02-03T10:00:00Z">';
+    expect(dateOf(list, { url, head: meta }).published).toBe("2018-02-03");
+  });
+
+  it.each([
+    "http://a.example/2018/01/18/a-walk/",
+    "http://a.example/tags/walks.html",
+    "http://a.example/a-walk-in-2018/",
+    "http://a.example/page/walks",
+  ])("has no such address: %s", (url) => {
+    expect(dateOf(list, { url }).published).toBe("2018-01-18");
+  });
+});
