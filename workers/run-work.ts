@@ -88,8 +88,9 @@ async function work(options: RunWorkOptions, taken: { job: Job; token: number })
     return settleFailure(options, taken, new Error(`no worker here does ${job.kind} jobs`));
   // There are too many attempts already: the processes that died during this job stored no error.
   if (job.attempts > maxAttempts) {
-    const message = `given up after ${maxAttempts} attempts; the last: ${job.error?.message ?? "its worker died"}`;
-    const error = { code: job.error?.code ?? "too-many-attempts", message };
+    const before = job.error === null ? "" : `; before that: ${job.error.message}`;
+    const message = `given up after ${maxAttempts} attempts; the last: its worker died${before}`;
+    const error = { code: "too-many-attempts", message };
     const held = await retryWrite(() => jobs.moveToDeadLetter(job.id, token, error), leaseSeconds * 1000);
     return { ended: held ? "dead-lettered" : "lost", error, cause: null };
   }

@@ -79,7 +79,8 @@ export async function lockRunJob(tx: Pick<Executor, "select">, scopeId: string):
 }
 
 /**
- * Suspends a job that was taken; the attempt does not count. When the work that it waits for has ended in the meantime (no other job of its
+ * Suspends a job that was taken. It has come further, so neither this attempt nor those before it count: a run of many days would else be
+ * given up after a few processes that died on its way. When the work that it waits for has ended in the meantime (no other job of its
  * scope is left, or a wake-up came while it ran), it is due again at once, so that no wake-up is lost.
  */
 export async function suspendJob(db: Database, id: string, token: number): Promise<boolean> {
@@ -88,7 +89,7 @@ export async function suspendJob(db: Database, id: string, token: number): Promi
       .update(jobs)
       .set({
         status: "waiting",
-        attempts: sql`greatest(${jobs.attempts} - 1, 0)`,
+        attempts: 0,
         leaseUntil: null,
         dispatched: null,
       })

@@ -64,6 +64,20 @@ describeOnEachPostgres("jobs", (kind) => {
     expect(await jobs.dispatch(job.id)).toBeNull();
   });
 
+  test("a run that gets further starts to count its attempts anew, however many processes died on its way", async () => {
+    const jobs = store();
+    const run = await newJob(newId("run"), "run", "run", 0);
+    const error = { code: "unexpected", message: "no" };
+    for (const attempts of [1, 2]) {
+      const held = await take(run);
+      expect(held.job.attempts).toBe(attempts);
+      await jobs.requeue(run.id, held.token, { waitMs: 0, free: false, error });
+    }
+    const held = await take(run);
+    expect(await jobs.suspend(run.id, held.token)).toBe(true);
+    expect(await jobs.get(run.id)).toMatchObject({ attempts: 0 });
+  });
+
   test("a suspended run is woken once by the last of its round's jobs, however they end", async () => {
     const jobs = store();
     const scope = newId("run");

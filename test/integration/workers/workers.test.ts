@@ -238,5 +238,8 @@ test("workers that died with a job count as attempts, up to the dead letter", as
     return (await jobs.get(id))?.status === "dead";
   });
   expect(called).toBe(false);
-  expect((await jobs.get(id))?.error).toMatchObject({ code: "too-many-attempts" });
+  expect((await jobs.get(id))?.error).toEqual({
+    code: "too-many-attempts",
+    message: "given up after 3 attempts; the last: its worker died",
+  });
 });
