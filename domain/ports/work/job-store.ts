@@ -74,7 +74,7 @@ export interface JobStore {
    * job of its scope and round is left.
    */
   finish(id: string, token: number, result: unknown): Promise<boolean>;
-  /** Suspends the job until `wake`; the attempt does not count. */
+  /** Suspends the job until `wake`. It has come further, so its attempts are counted anew. */
   suspend(id: string, token: number): Promise<boolean>;
   wake(id: string): Promise<void>;
   /** Makes the job due again after `waitMs`. With `free` the attempt does not count. */
