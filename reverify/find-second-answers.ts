@@ -1,7 +1,7 @@
 import { askAgain } from "../agents/ask-again.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import { evidenceView } from "../domain/evidence/gathered-evidence.ts";
-import type { ElsewhereSaid } from "../domain/model-calls/seek-alternatives.ts";
+import type { ElsewhereSaid, Rival } from "../domain/model-calls/seek-alternatives.ts";
 import { firstDay } from "../domain/part-date.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { containsName, normaliseName } from "../domain/question/normalise-name.ts";
@@ -56,23 +56,19 @@ export async function findSecondAnswers(
     })
     .slice(0, most.passages);
   if (elsewhere.length === 0) return [];
-  await noteProviders(parts, work, ["filtering"]);
-  const named = await seek(parts, work, { elsewhere, suspects: [] });
-  const suspects = [
-    ...new Set(named.map(({ name }) => name).filter((name) => !own.has(normaliseAnswer(name)))),
-  ].slice(0, most.suspects);
-  if (suspects.length === 0) return [];
-  const looked = await seek(parts, work, { elsewhere: [], suspects });
-  const rivals = [...named, ...looked].filter(({ name }) => !own.has(normaliseAnswer(name)));
+  const isOther = ({ name }: Rival): boolean => !own.has(normaliseAnswer(name));
   // The graph may lack a condition that the agent sees in the question: "in the first five months of 2026".
-  const failing = new Set(
-    rivals
-      .filter(({ fails, evidence }) => {
-        const facts = evidence.flatMap((piece) => piece.facts);
-        return shownToFail(fails, facts, work.question.graph).length > 0;
-      })
-      .map(({ name }) => normaliseAnswer(name)),
-  );
+  const isShownToFail = ({ fails, evidence }: Rival): boolean => {
+    const facts = evidence.flatMap((piece) => piece.facts);
+    return shownToFail(fails, facts, work.question.graph).length > 0;
+  };
+  await noteProviders(parts, work, ["filtering"]);
+  const named = (await seek(parts, work, { elsewhere, suspects: [] })).filter(isOther);
+  const suspects = [...new Set(named.filter((rival) => !isShownToFail(rival)).map(({ name }) => name))];
+  if (suspects.length === 0) return [];
+  const looked = await seek(parts, work, { elsewhere: [], suspects: suspects.slice(0, most.suspects) });
+  const rivals = [...named, ...looked.filter(isOther)];
+  const failing = new Set(rivals.filter(isShownToFail).map(({ name }) => normaliseAnswer(name)));
   const pieces = rivals
     .filter(({ name }) => !failing.has(normaliseAnswer(name)))
     .flatMap(({ evidence }) => evidence)

@@ -91,6 +91,7 @@ async function find(
         graph: {
           nodes: [],
           edges: [
+            { id: "s0", op: "projection", relation: "funded by", from: "g", to: "n" },
             { id: "s1", op: "projection", relation: "founded in", from: "g", to: "n" },
             { id: "s2", op: "projection", relation: "seat", from: "g", to: "n" },
           ],
@@ -120,6 +121,8 @@ describe("a newer page that gives the answer's place to another one too", () => 
   });
 
   it("brings none where the agent says that it fails a condition, and a fact of this condition tells so", async () => {
+    const failed = await find([news], { fails: ["s0"] });
+    expect([failed.found, failed.asked.length]).toEqual([[], 1]);
     expect((await find([news], { fails: ["s1"] })).found).toEqual([]);
     expect((await find([news], { fails: ["s2"] })).found).toHaveLength(2);
   });
