@@ -14,12 +14,15 @@ const longestAuthor = 120;
 /**
  * The line that says who wrote a page and when, made of its stored metadata. The text of many pages lacks it, since their markup or a byline
  * outside of the article says it. The reader is shown the line before the text, and the check of quotes accepts it, so that a fact of
- * authorship has a quote. Null where the page names no author.
+ * authorship or of the day has a quote. Null where the page tells neither.
  */
 export function pageMetadataLine({ published, details }: PageMetadata): string | null {
   const author = plainAuthor(details?.author ?? null);
-  if (author === null) return null;
-  return `Page metadata – author: ${author}${published ? `; published: ${published}` : ""}`;
+  const told = [
+    ...(author === null ? [] : [`author: ${author}`]),
+    ...(published ? [`published: ${published}`] : []),
+  ];
+  return told.length === 0 ? null : `Page metadata – ${told.join("; ")}`;
 }
 
 /**

@@ -103,5 +103,6 @@ it("refutes a quote that runs across a gap", async () => {
 
 it("reads the whole page where passages are off, and asks nothing more of it", async () => {
   const { asked } = await readBy([() => reply([near], true)], 0);
-  expect(asked).toEqual([{ name: "read", text, leftOut: undefined }]);
+  const shown = `Page metadata – published: 2026-03-04\n${text}`;
+  expect(asked).toEqual([{ name: "read", text: shown, leftOut: undefined }]);
 });

@@ -72,7 +72,12 @@ it("shows every link of a page where the evaluation asks for the paper's tools, 
 
 it("reads a short page by one request, and says nothing of parts", async () => {
   const { asked, block } = await visit(fact, "http://a.test/short", { pageWindows: 6, passageTokens: 500 });
-  expect(asked).toEqual([{ name: expect.stringMatching(/^read\/[0-9a-f]{16}$/), text: fact }]);
+  expect(asked).toEqual([
+    {
+      name: expect.stringMatching(/^read\/[0-9a-f]{16}$/),
+      text: `Page metadata – published: 2026-03-04\n${fact}`,
+    },
+  ]);
   expect(block).toMatchObject({ outcome: "read", quotes: [fact], detail: "" });
   expect(block).not.toHaveProperty("unread");
 });
