@@ -1,5 +1,6 @@
 import type { Evidence, EvidenceFault } from "../../domain/evidence/evidence.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { own } from "../../domain/own.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { nameGivens } from "../knowledge/name-givens.ts";
 import { aliasRelations } from "../knowledge/name-table.ts";
@@ -28,7 +29,7 @@ export function writeProofFile(item: {
     ...graph,
     question,
     answers: [answer],
-    aliases: { ...named, [answer]: [...aliases, ...(named[answer] ?? [])] },
+    aliases: { ...named, [answer]: [...aliases, ...(own(named, answer) ?? [])] },
     relationAliases: aliasRelations({ ...graph, evidence }),
     evidence,
   };
