@@ -2,7 +2,7 @@ import type { DomElement } from "../extraction/parse-page.ts";
 
 /** Words that label a publication date. All languages are tried, since pages don't reliably declare theirs. */
 const PUBLISHED =
-  "first published|published|posted|publication date|date published|release date|released|issued|issue date|written|created|uploaded|submitted|added|date of publication|" +
+  "first published|published|posted|permalink|publication date|date published|release date|released|issued|issue date|written|created|uploaded|submitted|added|date of publication|" +
   "veröffentlicht|veröffentlichung|veröffentlichungsdatum|publiziert|erschienen|erscheinungsdatum|erstellt|verfasst|geschrieben|gepostet|eingestellt|hochgeladen|online seit|stand|artikel vom|beitrag vom|meldung vom|nachricht vom|pressemitteilung vom|(?:beitrag|artikel|eintrag) wurde|" +
   "publiée?|postée?|mise? en ligne|parue?|rédigée?|écrit|créée?|date de publication|" +
   "publicad[oa]|cread[oa]|escrit[oa]|fecha de publicación|publicación|" +

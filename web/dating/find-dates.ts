@@ -45,10 +45,10 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
     ),
     ([d, name, y]) => (month(name) ? calendarDay(Number(y), month(name), Number(d)) : null),
   ],
-  // January 13, 2020
+  // January 13, 2020; January, 13, 2020
   [
     new RegExp(
-      `(?<!\\p{L})(${SHORT_NAME})\\.?\\s{0,3}(\\d{1,2})(?:st|nd|rd|th|\\.)?\\s?,?\\s{0,3}(${YEAR})(?!\\d)`,
+      `(?<!\\p{L})(${SHORT_NAME})\\.?,?\\s{0,3}(\\d{1,2})(?:st|nd|rd|th|\\.)?\\s?,?\\s{0,3}(${YEAR})(?!\\d)`,
       "giu",
     ),
     ([name, d, y]) => (month(name) ? calendarDay(Number(y), month(name), Number(d)) : null),

@@ -17,6 +17,10 @@ const STAMPS = [
 ];
 const MAX_TEXT = 120;
 
+/** Several days of one event: "8 - 12 Sept, 2009", "September 8–12, 2009", 9月8日至12日. */
+const DAYS =
+  /(?<![\d.:])\d{1,2}(?:st|nd|rd|th)?\.?\s?(?:[-–—/&]|to|bis|and|und)\s?\d{1,2}(?:st|nd|rd|th)?\.?\s(?:of\s)?\p{L}{3,}|\p{L}{3,}\.?\s\d{1,2}(?:st|nd|rd|th)?\s?(?:[-–—/&]|to|and)\s?\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|日?\s?[至到~—–-]\s?\d{1,2}\s?日/iu;
+
 /** Dates in attributes of elements, and dates that are the whole text of an element whose name or class announces a date. */
 export function readElementDates(
   scan: PageScan,
@@ -55,6 +59,7 @@ export function readElementDates(
     }
     const text = (element.textContent ?? "").replace(/\s+/g, " ").trim();
     if (text === "" || text.length > MAX_TEXT || isOtherDay(text.replace(/\d.*$/, ""))) continue;
+    if (property === null && DAYS.test(text)) continue;
     const [from, weight]: [DateSource, number] =
       property === null ? ["marked", name === "time" ? 0.84 : 0.8] : ["microdata", 0.88];
     if (!add(text, `${own} ${text}`, weight, from)) {
