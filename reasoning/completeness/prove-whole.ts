@@ -240,7 +240,7 @@ export function selects({ edge, condition, target }: PlannedEdge): boolean {
  */
 function goesOn({ edge }: PlannedEdge, nodes: readonly Pick<PlannedNode, "incoming">[]): boolean {
   return nodes.some(({ incoming }) =>
-    incoming.some((other) => other.edge !== edge && other.edge.from === edge.from),
+    incoming.some((other) => other.edge.op === "projection" && other.edge.from === edge.from),
   );
 }
 

@@ -38,8 +38,7 @@ export function nameGivens(
 
 /** Whether the shorter name has most of its words in the other one, and no number that the other lacks. */
 function shareMost(label: string, name: string): boolean {
-  const numbers = (text: string): string => (text.match(/\d+/gu) ?? []).sort().join(" ");
-  if (numbers(label) !== numbers(name)) return false;
+  if (numbersOf(label) !== numbersOf(name)) return false;
   const [less, more] = [partsOf(label), partsOf(name)].sort((a, b) => a.size - b.size);
   if (less === undefined || more === undefined || less.size === 0) return false;
   return [...less].filter((part) => more.has(part)).length / less.size >= most;
@@ -47,13 +46,32 @@ function shareMost(label: string, name: string): boolean {
 
 const most = 0.75;
 
-/** Whether a label has all of a name, with a word for its kind beside it. */
+/** Words for what a thing is, which may stand beside its name: "cgi gem", "the winch library", winch 项目. */
+const kinds = new Set(
+  stemsOf(
+    "app application component extension feature framework gem library module package plugin product program project series service software tool toolkit",
+  ),
+);
+const hanKinds = /^(?:项目|软件|软件包|库|工具|框架|组件|模块|插件|系列|服务|应用)?$/u;
+
+/** Whether a label is a name with at most a word for its kind beside it. "The founder of winch" and 清华大学出版社 are other things. */
 function hasWhole(label: string, name: string): boolean {
-  if (/\p{Script=Han}/u.test(name)) return containsName(label, name);
-  const there = partsOf(label);
-  const wanted = [...partsOf(name)];
-  return wanted.length > 0 && wanted.every((part) => there.has(part)) && shareMost(label, name);
+  if (numbersOf(label) !== numbersOf(name)) return false;
+  const [all, part] = [normaliseName(label), normaliseName(name)];
+  if (/\p{Script=Han}/u.test(all))
+    return containsName(label, name) && hanKinds.test(all.replace(part, "").trim());
+  const wanted = stemsOf(name);
+  const there = stemsOf(label);
+  const beside = there.filter((stem) => !wanted.includes(stem));
+  return (
+    wanted.length > 0 &&
+    wanted.every((stem) => there.includes(stem)) &&
+    beside.length <= 1 &&
+    beside.every((stem) => kinds.has(stem))
+  );
 }
+
+const numbersOf = (text: string): string => (text.match(/\d+/gu) ?? []).sort().join(" ");
 
 /** Stems of words, and single Han characters. */
 function partsOf(text: string): Set<string> {

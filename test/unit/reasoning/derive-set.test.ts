@@ -175,7 +175,16 @@ describe("the set of a question", () => {
     expect(named("orrin library", ["orrin"], true)).toEqual({ orrin: ["orrin library"] });
     expect(named("a district", ["Orrin district"], true)).toEqual({});
     expect(named("a district", ["Orrin district"])).toEqual({ "Orrin district": ["a district"] });
-    expect(named("第三次公开审计", ["第三次"], true)).toEqual({ 第三次: ["第三次公开审计"] });
+    expect(named("winch 项目", ["winch"], true)).toEqual({ winch: ["winch 项目"] });
+    for (const [label, name] of [
+      ["the founder of winch", "winch"],
+      ["anti-winch society", "winch"],
+      ["New York Times", "New York"],
+      ["Orrin 3 library", "Orrin"],
+      ["清华大学出版社", "清华大学"],
+      ["北京2022年冬奥会", "北京"],
+    ] as const)
+      expect(named(label, [name], true)).toEqual({});
   });
 
   it("that is refused tells what is open in the words of the graph", () => {
