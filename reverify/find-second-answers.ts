@@ -7,7 +7,6 @@ import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { containsName, normaliseName } from "../domain/question/normalise-name.ts";
 import { decideEvidence } from "../gates/evidence/decide-evidence.ts";
 import { mayGiveOtherValue } from "../gates/evidence/may-give-other-value.ts";
-import { shownToFail } from "../gates/evidence/shown-to-fail.ts";
 import { noteProviders } from "./note-providers.ts";
 import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
 import type { FoundQuote } from "./read-pages.ts";
@@ -57,20 +56,12 @@ export async function findSecondAnswers(
     .slice(0, most.passages);
   if (elsewhere.length === 0) return [];
   const isOther = ({ name }: Rival): boolean => !own.has(normaliseAnswer(name));
-  // The graph may lack a condition that the agent sees in the question: "in the first five months of 2026".
-  const isShownToFail = ({ fails, evidence }: Rival): boolean => {
-    const facts = evidence.flatMap((piece) => piece.facts);
-    return shownToFail(fails, facts, work.question.graph).length > 0;
-  };
   await noteProviders(parts, work, ["filtering"]);
   const named = (await seek(parts, work, { elsewhere, suspects: [] })).filter(isOther);
-  const suspects = [...new Set(named.filter((rival) => !isShownToFail(rival)).map(({ name }) => name))];
+  const suspects = [...new Set(named.map(({ name }) => name))].slice(0, most.suspects);
   if (suspects.length === 0) return [];
-  const looked = await seek(parts, work, { elsewhere: [], suspects: suspects.slice(0, most.suspects) });
-  const rivals = [...named, ...looked.filter(isOther)];
-  const failing = new Set(rivals.filter(isShownToFail).map(({ name }) => normaliseAnswer(name)));
-  const pieces = rivals
-    .filter(({ name }) => !failing.has(normaliseAnswer(name)))
+  const looked = (await seek(parts, work, { elsewhere: [], suspects })).filter(isOther);
+  const pieces = [...named, ...looked]
     .flatMap(({ evidence }) => evidence)
     .filter((piece) => !heard.some(({ doubt }) => tellsOfLater(piece, doubt, today)));
   const found = new Map<string, Evidence>();

@@ -1,11 +1,13 @@
 import { listNeighbours } from "../../agents/reader/list-neighbours.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { Fact } from "../../domain/evidence/fact.ts";
+import type { GraphEdge, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
 import type { ElsewhereSaid } from "../../domain/model-calls/seek-alternatives.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
-import { shownToFail } from "../../gates/evidence/shown-to-fail.ts";
 import { constraintGrounds } from "../../reasoning/evaluation/constraint-grounds.ts";
 import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
@@ -104,6 +106,31 @@ export async function lookForAlternatives(
     pieces: pieces.size,
     refused,
   };
+}
+
+/**
+ * Lists the conditions of a question that another possible answer doesn't meet, as an agent says and as facts tell that it brought: a fact of
+ * the condition's relation. Without one, the agent may only have found nothing.
+ */
+function shownToFail(
+  fails: readonly string[],
+  facts: readonly Pick<Fact, "relation">[],
+  graph: ReasoningGraph,
+): GraphEdge[] {
+  return graph.edges.filter((edge) => fails.includes(edge.id) && tellsOf(facts, relationsOf(edge, graph)));
+}
+
+function tellsOf(facts: readonly Pick<Fact, "relation">[], relations: readonly string[]): boolean {
+  const known = new Set(relations.map(normaliseName));
+  return facts.some(({ relation }) => known.has(normaliseName(relation)));
+}
+
+/** Lists the relations of a condition: the edge's own, or those of the edges that lead to what it intersects. */
+function relationsOf({ from, relation }: GraphEdge, graph: ReasoningGraph): string[] {
+  if (relation !== undefined) return [relation];
+  return graph.edges.flatMap((edge) =>
+    edge.to === from && edge.relation !== undefined ? [edge.relation] : [],
+  );
 }
 
 /** Reads by which facts the answer meets each edge. The evidence that was just stored says nothing of the answer, so it changes none. */

@@ -45,7 +45,7 @@ export function datePage(visit: DatingInput): PageDating {
 function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: DatingInput): PageDating {
   const latest = retrieved.slice(0, 10);
   const input = { scan, url, placeOf: createPlaceJudge(scan) };
-  const isList = isListing(url);
+  const isList = isListing(url, retrieved);
   const candidates = SOURCES.flatMap((read) => read(input)).filter(
     ({ date, from }) => date >= EARLIEST && date <= latest && !(isList && !OF_LISTS.has(from)),
   );

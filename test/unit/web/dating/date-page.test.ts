@@ -243,6 +243,7 @@ describe("a page that lists others", () => {
     "http://a.example/2018/01/index.html",
     "http://a.example/blog/archives/",
     "http://a.example/page/3/",
+    "http://a.example/zh-cn/blog/page/12",
     "http://a.example/tags/walks/",
     "http://a.example/zh/categories/%E6%95%A3%E6%AD%A5",
   ])("has no day of its own in its text: %s", (url) => {
@@ -256,6 +257,13 @@ describe("a page that lists others", () => {
     "http://a.example/tags/walks.html",
     "http://a.example/a-walk-in-2018/",
     "http://a.example/page/walks",
+    "http://a.example/a-long-walk/page/2/",
+    "http://a.example/archives/2014",
+    "http://a.example/o/r/issues/2012",
+    "http://a.example/o/r/releases/tag/nightly",
+    "http://a.example/o/r/-/tags/v17",
+    "http://a.example/1987/",
+    "http://a.example/2087/",
   ])("has no such address: %s", (url) => {
     expect(dateOf(list, { url }).published).toBe("2018-01-18");
   });
