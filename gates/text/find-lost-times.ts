@@ -1,17 +1,19 @@
 import { stripQuoted } from "./find-date-dependence.ts";
 
-/** A year that a plain question states, with the month or season before it; the number of an advisory or of a version is none. */
+/** A year that a plain question states, with the month before or behind it; the number of an advisory, a standard or a version is none. */
 const stated =
-  /(?:(?<![\p{L}\p{N}])\p{Lu}\p{Ll}{2,8}\.?,? )?(?<![\p{L}\p{N}.-])[12]\d{3}s?(?![\p{L}\p{N}]|-\d{3})|(?<![\p{N}.-])[12]\d{3}\s*年(?:\s*\d{1,2}\s*月)?/gu;
+  /(?<![A-Za-z\p{N}.#-]|[A-Z]{2,}\s)(?:1[89]|20)\d\ds?(?![A-Za-z\p{N}]|\.\d|-\d{3}|\s?年代)(?:\s*年(?:\s*\d{1,2}\s*月)?)?/gu;
 
-/** Whatever a wording may say a time with: a year, a decade or a century, a part of a year, and a time beside another one. */
-const vague = new RegExp(
+/** Whatever a question may say a time with: a year, a decade or a century, a part of a year, and a time beside another one. */
+const times = new RegExp(
   [
-    "(?<![\\p{N}.-])[12]\\d{3}s?(?![\\p{N}]|-\\d{3})",
-    "\\b(?:years?|months?|weeks?|days?|decades?|century|centuries|quarter|half-year|spring|summer|autumn|fall|winter)\\b",
-    "\\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b",
+    `${stated.source}|(?:1[89]|20)?\\d0\\s?年代|[一二]\\s?[〇零一二三四五六七八九]{3}\\s?年`,
+    "\\b(?:[Yy]ears?|[Mm]onths?|[Ww]eeks?|weekends?|[Dd]ays?|decades?|century|centuries|quarter|half-year|season|spring|summer|autumn|fall|winter)\\b",
+    "\\b(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)\\b",
+    "\\b(?:January|February|March|April|June|July|August|September|October|November|December)\\b|\\b(?:in|of|early|late|mid) May\\b",
     "\\b(?:same|that) time\\b",
-    "[年月季]|世纪|年代|[春夏秋冬][天季]?|当日|当天|同日|次日|期间",
+    "(?<![青少老壮童中])年(?![轻龄级])|(?<=[\\d一二三四五六七八九十同当上下次])月(?![亮球])|季(?!军)|世纪|年代|[春夏秋冬][天季]|(?<=年)[初末底春夏秋冬]",
+    "[日天周](?:之?后|之?前)|[当同次前后]日|[当同次前]天|[早初中末后]期|时期|期间",
   ].join("|"),
   "gu",
 );
@@ -19,17 +21,17 @@ const vague = new RegExp(
 /**
  * Finds a wording that leaves out the times of the plain question where it should make them vaguer (EvoBrowseComp §2.1: vague times). A
  * clause without its time fits what happened earlier and later too, so that the question gets a second answer. A wording has lost its times
- * if it has less than two thirds of those of the plain question: one time can cover two clauses ("in the same spring"). The sentence is shown to the
- * obfuscating agent.
+ * if it has less than two thirds of those of the plain question: one time can cover two clauses ("in the same spring"). A question without
+ * a year states no time in this sense. The sentence is shown to the obfuscating agent.
  */
 export function findLostTimes(wordings: {
   readonly plainQuestion: string;
   readonly question: string;
 }): string[] {
-  const times = (stripQuoted(wordings.plainQuestion).match(stated) ?? []).map((time) => time.trim());
-  const kept = countVague(stripQuoted(wordings.question));
-  if (kept >= times.length * leastKept) return [];
-  const shown = [...new Set(times)].map((time) => `“${time}”`).join(", ");
+  const [plain, worded] = [stripQuoted(wordings.plainQuestion), stripQuoted(wordings.question)];
+  const years = (plain.match(stated) ?? []).map((time) => time.trim());
+  if (years.length === 0 || countTimes(worded) >= countTimes(plain) * leastKept) return [];
+  const shown = [...new Set(years)].map((time) => `“${time}”`).join(", ");
   return [
     `times were left out that the plain question states (${shown}): make them vaguer and keep one for each clause, since without its time a clause fits earlier and later things too`,
   ];
@@ -39,15 +41,18 @@ export function findLostTimes(wordings: {
 const leastKept = 2 / 3;
 
 /** Counts the times of a text; words that stand together ("the spring of 2026", 2026年春天) are one. */
-function countVague(text: string): number {
+function countTimes(text: string): number {
   let end = Number.NEGATIVE_INFINITY;
-  let times = 0;
-  for (const { 0: words, index } of text.matchAll(vague)) {
-    if (index - end > furthest) times += 1;
+  let found = 0;
+  for (const { 0: words, index } of text.matchAll(times)) {
+    const between = text.slice(Math.max(0, end), index);
+    if (index - end > (/\p{Script=Han}/u.test(between) ? 2 : furthest) || parting.test(between)) found += 1;
     end = index + words.length;
   }
-  return times;
+  return found;
 }
 
 /** Characters between two words of one time: "the second half of the year after" has more than a preposition between them. */
 const furthest = 8;
+/** What stands between two times. */
+const parting = /[,，、;；。]|\b(?:and|to)\b/u;

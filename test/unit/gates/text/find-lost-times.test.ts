@@ -47,6 +47,30 @@ describe("times", () => {
     expect(fault).toContain("1987");
   });
 
+  it.each([
+    "哪家出版社2025年成立、2026年获奖？",
+    "Which press printed between 1987 and 1990, and won a prize in 2019?",
+    "Who taught from March 2019 to May 2023 in a town of 1500 residents, as RFC 2119 has it?",
+    "Which tool of 2024 moved to Unity 2022.3 and closed issue #1934?",
+  ])("are kept by the same words: %s", (plainQuestion) => {
+    expect(findLostTimes({ plainQuestion, question: plainQuestion })).toEqual([]);
+  });
+
+  it.each([
+    ["哪家出版社在2025年前后成立、在2026年获奖？", "哪家出版社在2025年前后成立，次年获奖？"],
+    ["Which press of 1986 closed in 1993?", "Which press of the mid-eighties closed seven years later?"],
+    ["哪座港口在1987年建成？", "哪座港口建成于20世纪80年代后期？"],
+  ])("may be told in other ways: %s", (plainQuestion, question) => {
+    expect(findLostTimes({ plainQuestion, question })).toEqual([]);
+  });
+
+  it.each([
+    ["哪位诗人在2026年赢得长春公开赛？", "哪位青年诗人曾在长春的公开赛上获得季军？"],
+    ["Which poet won the open in 2026?", "May I ask which poet won an open?"],
+  ])("are not words that look like times: %s", (plainQuestion, question) => {
+    expect(findLostTimes({ plainQuestion, question })).toHaveLength(1);
+  });
+
   it("are not the years in titles, advisories and versions", () => {
     const plainQuestion =
       "Who reported CVE-2026-27820, wrote “Ferries of 2026”, and maintains release 3.2026 of the ferry planner?";
