@@ -6,7 +6,7 @@
  */
 export function isName(words: string, { isOneThing }: { readonly isOneThing: boolean }): boolean {
   const text = words.normalize("NFKC").trim();
-  if (text === "" || counted.test(text) || dated.test(text)) return false;
+  if (text === "" || countedHan.test(text) || countedPlain.test(text) || dated.test(text)) return false;
   if (describing.test(text)) return /[《“"「『]/u.test(text) && !indefinite.test(text);
   if (/[《》“”"「」『』`]/u.test(text)) return true;
   if (/\p{Script=Han}/u.test(text)) return isHanName(text, isOneThing);
@@ -21,12 +21,15 @@ export function isName(words: string, { isOneThing }: { readonly isOneThing: boo
   return isOneThing && spelled.length === 1;
 }
 
-/** A number of things, exact or vague: "five", 三十多位, 约有五个, 10个安全问题. It is compared, and has no other name. */
-const counted =
-  /^(?:(?:about|some|over|more than|fewer than|at least)\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)$|^(?:大?约|将?近|超过|不到|至少|最多)?有?[一二两三四五六七八九十百千万\d][零一二两三四五六七八九十百千万\d]*[多余几]?(?:个|位|名|次|家|项|条|份|种)/iu;
+/** A vague or an Arabic number of things: 三十多位, 约有五个, 10 个安全问题, 上百家. It is compared, and has no other name. */
+const countedHan =
+  /^(?:(?:大?约|将?近|超过|不到|至少|最多)有?\s?|上|几|数|(?=[\d,]+\s?[多余]?\s?\p{Script=Han})|(?=[一二两三四五六七八九十百千万]+[多余几来]))[一二两三四五六七八九十百千万\d,]*\s?[多余几来]?\s?(?:个|位|名|次|家|项|条|份|种|所|座|人)/u;
+/** The same in English, and plain Han numbers, of which names are made as well (三个代表), where enough stands behind them. */
+const countedPlain =
+  /^(?:(?:about|some|over|more than|fewer than|at least)\s+)?(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|dozens|hundreds)$|^[一二两三四五六七八九十百千万]+(?:个|位|名|次|家|项|条|份|种|所|座|人)\p{Script=Han}{4}/u;
 /** A time that readers of periods don't know: "the last days of November 2025". */
 const dated =
-  /^(?:(?:the|early|mid|late|last|first|second|third|fourth|days?|weeks?|half|beginning|middle|end|before|after|of|in|tuesday|monday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}(?:st|nd|rd|th)?)[\s,-]+)+\d{4}$/iu;
+  /^(?:(?:the|early|mid|late|last|first|second|third|fourth|days?|weeks?|half|beginning|middle|end|before|after|of|in|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|\d{1,2}(?:st|nd|rd|th)?)[\s,-]+)+\d{4}$/u;
 
 const indefinite =
   /^(?:an?|one|some|any|certain|several|all|other|another)\s|^(?:某|任一|任何|各|所有|一些|另|一(?:个|家|位|名|所|座|部|项|种|款|届|本|张|场|处|只|支|条|件|枚|份|篇|类|些))/iu;

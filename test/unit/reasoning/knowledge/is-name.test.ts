@@ -19,6 +19,8 @@ test.each([
   "“a room of one's own”",
   "KubeCon 2018",
   "Ólafur Arnalds",
+  "Seven",
+  "The Third of May 1808",
 ])("%s is a name, of one thing and of a set", (name) => {
   expect([isName(name, one), isName(name, several)]).toEqual([true, true]);
 });
@@ -46,6 +48,14 @@ test.each([
   "三十多位",
   "约有五个",
   "10个安全问题",
+  "10 个安全问题",
+  "100 多名成员",
+  "超过 100 个",
+  "数百名",
+  "几十位",
+  "上百家",
+  "1,200名",
+  "thirty",
   "the last days of November 2025",
   "before the middle of December 2025",
   "the second Tuesday of November 2025",
@@ -56,6 +66,14 @@ test.each([
 test.each([
   "etcd",
   "nobu",
+  "五条悟",
+  "二条城",
+  "九条兼实",
+  "千家驹",
+  "万家宝",
+  "百家讲坛",
+  "三个代表",
+  "三位一体",
   "三一重工",
   "第三次公开审计",
   "清华大学",
