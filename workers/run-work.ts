@@ -89,7 +89,7 @@ async function work(options: RunWorkOptions, taken: { job: Job; token: number })
   // There are too many attempts already: the processes that died during this job stored no error.
   if (job.attempts > maxAttempts) {
     const before = job.error === null ? "" : `; before that: ${job.error.message}`;
-    const message = `given up after ${maxAttempts} attempts; the last: its worker died${before}`;
+    const message = `given up after ${maxAttempts} attempts; the last one stored no end, as if its worker had died${before}`;
     const error = { code: "too-many-attempts", message };
     const held = await retryWrite(() => jobs.moveToDeadLetter(job.id, token, error), leaseSeconds * 1000);
     return { ended: held ? "dead-lettered" : "lost", error, cause: null };

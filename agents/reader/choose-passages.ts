@@ -3,7 +3,7 @@ import { chooseMore, type MorePassages } from "./choose-more.ts";
 import { entryOf } from "./entry-lines.ts";
 import { joinPassages } from "./join-passages.ts";
 import { namedMembers, takeNamed } from "./named-members.ts";
-import { bodyOf, namedSections, takeSections } from "./named-sections.ts";
+import { namedSections, takeSections } from "./named-sections.ts";
 import { parseSections } from "./parse-sections.ts";
 import { namedLists, rankLists } from "./rank-lists.ts";
 import { searchTerms } from "./score-passages.ts";
@@ -134,18 +134,26 @@ function chooseRows(
   return selection.chosen;
 }
 
-/** The headings below which all that there is are rows that were not chosen. */
-function emptyHeadings({ passages }: ParsedPage, chosen: ReadonlySet<number>): number[] {
-  const isEmpty = (at: number): boolean => {
-    const body = bodyOf(passages, at);
-    return (
-      body.some((one) => passages[one]?.kind === "row") &&
-      body.every(
-        (one) => passages[one]?.kind === "heading" || (passages[one]?.kind === "row" && !chosen.has(one)),
-      )
-    );
+/** The headings below which all that there is are rows that were not chosen. One pass, since a page may have thousands of tables. */
+function emptyHeadings({ text, passages }: ParsedPage, chosen: ReadonlySet<number>): number[] {
+  const empty: number[] = [];
+  let open: { at: number; level: number; hasRow: boolean; hasElse: boolean }[] = [];
+  const close = (level: number): void => {
+    for (const one of open) if (one.level >= level && one.hasRow && !one.hasElse) empty.push(one.at);
+    open = open.filter((one) => one.level < level);
   };
-  return [...passages.keys()].filter((at) => (passages[at]?.level ?? 0) > 0 && isEmpty(at));
+  for (const [at, { kind, level, start, end }] of passages.entries()) {
+    if (level > 0) {
+      close(level);
+      open.push({ at, level, hasRow: false, hasElse: false });
+    } else if (text.slice(start, end).trim() !== "")
+      for (const one of open) {
+        if (kind === "row" && !chosen.has(at)) one.hasRow = true;
+        else one.hasElse = true;
+      }
+  }
+  close(1);
+  return empty;
 }
 
 function outlineOf(goal: string, { text, passages }: ParsedPage, chosen: ReadonlySet<number>): string[] {

@@ -11,8 +11,12 @@ const SURE = 0.4;
 const OTHER = 0.1;
 /** Share of the best one's weight that a further member has to have: a stray word of the goal names nothing. */
 const LEAST = 0.5;
-/** The same of the weight of its rarest word, as each of several accounts that a goal lists is one word, and the best one may have three. */
+/**
+ * The same of the weight of its rarest word, where the goal lists several: each of several accounts is one word, and the best one may have
+ * three.
+ */
 const RAREST = 0.8;
+const LISTS = /[、;；]|[,，][^,，]+[,，]/u;
 /** Number of words of the goal by which a member is named, whatever the best one has: a goal may name several. */
 const ENOUGH = 2;
 
@@ -44,12 +48,13 @@ export function namedMembers(goal: string, { text, passages }: ParsedPage, title
     const isShort = hasShortName(line);
     if (own.length === 0 && !isShort) return [];
     const weight = own.reduce((sum, term) => sum + weightOf(term), isShort ? weightOf("") : 0);
-    const isNamed = own.filter((term) => !term.includes(" ")).length >= ENOUGH;
+    // Neighbouring pairs of one Chinese word are no two words.
+    const isNamed = own.filter((term) => !/\s|\p{Script=Han}/u.test(term)).length >= ENOUGH;
     const rarest = Math.max(0, ...own.map(weightOf));
     return [{ at, weight, rarest, isNamed, isSure: isShort || own.some((term) => !told.has(term)) }];
   });
   const best = Math.max(0, ...weighed.map(({ weight }) => weight));
-  const bestWord = Math.max(0, ...weighed.map(({ rarest }) => rarest));
+  const bestWord = LISTS.test(goal) ? Math.max(0, ...weighed.map(({ rarest }) => rarest)) : Infinity;
   return weighed
     .filter(({ weight, rarest, isNamed }) => isNamed || weight >= best * LEAST || rarest >= bestWord * RAREST)
     .sort((a, b) => b.weight - a.weight || a.at - b.at)

@@ -29,7 +29,6 @@ type PassageKind = "heading" | "item" | "row" | "text" | "part";
 
 /** Length in quarter tokens above which a paragraph is split at its sentences. */
 const LONGEST = 4 * 120;
-const FENCE = /^\s*(?:`{3,}|~{3,})/u;
 /** Number of short lines in a row from which they are a list without marks. */
 const UNMARKED = 8;
 
@@ -43,9 +42,7 @@ export function parseSections(text: string): Passage[] {
   let before: PassageKind | null = null;
   const pieces = splitPage(text);
   const leads = leadsOfUnmarked(text, pieces);
-  // A fence that nobody closes would take the headings from the rest of the page.
-  const isFenced = text.split("\n").filter((line) => FENCE.test(line)).length % 2 === 0;
-  let isCode = false;
+  const code = fencedCode(text);
   for (const [at, { isPart, ...piece }] of pieces.entries()) {
     if (isPart) {
       passages.push({ ...piece, ...partOf(passages, open.line) });
@@ -55,14 +52,13 @@ export function parseSections(text: string): Passage[] {
     const line = text.slice(piece.start, piece.end);
     const isBlank = line.trim() === "";
     // Between Markdown's fences stands code, whose comments begin like headings.
-    const isFence = isFenced && FENCE.test(line);
-    if (isFence) isCode = !isCode;
+    const isCode = code.some(({ from, to }) => piece.start >= from && piece.start < to);
     const isLastRow = isCutRow(open, at, line) && !isListed(text, pieces[at + 1]);
     const kind: PassageKind = isBlank
       ? (before ?? "text")
       : isLastRow
         ? "row"
-        : isCode || isFence
+        : isCode
           ? "text"
           : kindOf(line);
     const level = kind === "heading" && !isBlank ? (/^#+/u.exec(line)?.[0].length ?? 0) : 0;
@@ -219,3 +215,25 @@ const inOrder = (a: number, b: number): number => a - b;
 function isAboveTable(line: string): boolean {
   return isLeadIn(line) || (line.trim() !== "" && textQuarters(line) <= 2 * SHORT);
 }
+
+/**
+ * The spans of fenced code with their fences, as Markdown has them: a fence ends at a line of the same marks, at least as many, and with
+ * nothing behind them. A fence that nobody closes begins no code, since it would take the headings from the rest of the page.
+ */
+function fencedCode(text: string): { readonly from: number; readonly to: number }[] {
+  const spans: { from: number; to: number }[] = [];
+  let open: { readonly mark: string; readonly at: number } | null = null;
+  for (const { 0: line, index, groups } of text.matchAll(fence)) {
+    const { mark = "", info = "" } = groups ?? {};
+    if (open === null) {
+      // Tildes alone underline a title, and code between backticks on one line is no fence.
+      if (mark.startsWith("`") ? !info.includes("`") : /\w/u.test(info)) open = { mark, at: index };
+    } else if (info.trim() === "" && mark[0] === open.mark[0] && mark.length >= open.mark.length) {
+      spans.push({ from: open.at, to: index + line.length });
+      open = null;
+    }
+  }
+  return spans;
+}
+
+const fence = /^ {0,3}(?<mark>`{3,}|~{3,})(?<info>.*)$/gmu;

@@ -58,24 +58,34 @@ export function namedLists(goal: string, { text, passages }: ParsedPage): number
     ({ start, end }) => new Set(searchTerms(text.slice(start, end)).filter(isSingle)),
   );
   const most = Math.max(rareCount, passages.length * rareShare);
-  const isRare = (term: string): boolean => words.filter((terms) => terms.has(term)).length <= most;
-  const groups = [...new Set(passages.flatMap(({ group }) => (group === null ? [] : [group])))].map(
-    (group) => {
-      const members = membersOf(passages, group);
-      return { group, members, above: announcing(passages, members) };
-    },
-  );
+  const counts = countEach(words);
+  const members = new Map<number, number[]>();
+  for (const [at, { group }] of passages.entries()) {
+    if (group === null) continue;
+    const own = members.get(group);
+    if (own === undefined) members.set(group, [at]);
+    else own.push(at);
+  }
+  const groups = [...members].map(([group, own]) => ({ group, own, above: announcing(passages, own) }));
   const mostLists = Math.max(rareCount, groups.length * tellingShare);
+  const announced = countEach(
+    groups.map(({ above }) => new Set(above.flatMap((at) => [...(words[at] ?? [])]))),
+  );
   const isTelling = (term: string): boolean =>
-    groups.filter(({ above }) => above.some((at) => words[at]?.has(term))).length <= mostLists;
+    (counts.get(term) ?? 0) <= most && (announced.get(term) ?? 0) <= mostLists;
   const names = (at: number): boolean => {
     const terms = [...(words[at] ?? [])];
     const named = terms.filter((term) => wanted.has(term));
-    return named.length >= terms.length * leastNamed && named.some((term) => isRare(term) && isTelling(term));
+    return named.length >= terms.length * leastNamed && named.some(isTelling);
   };
-  return groups
-    .filter(({ members, above }) => members.length > 1 && above.some(names))
-    .map(({ group }) => group);
+  return groups.filter(({ own, above }) => own.length > 1 && above.some(names)).map(({ group }) => group);
+}
+
+/** In how many of these sets each term is. */
+function countEach(sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const terms of sets) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
 }
 
 const isSingle = (term: string): boolean => !term.includes(" ");

@@ -1,11 +1,11 @@
 /**
  * Lists the names within the words of a relation: "governance review of Kyverno", "maintainer cited in PEP 803". A name is a word with a
  * capital letter that does not begin the relation, with the numbers behind it. Words of capitals alone (TOC, CEO) mostly say a role, so they
- * count with a number only, and words for languages and nations ("English title") are none. A relation all of whose words begin so is a
- * title ("Tech Lead"). Han characters show no names.
+ * count with a number only, and words for languages and nations ("English title") are none. The title of
+ * a role is none ("Tech Lead"). Han characters show no names.
  */
 export function namesInRelation(relation: string): string[] {
-  if (/^\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)+$/u.test(relation)) return [];
+  if (role.test(relation)) return [];
   const found = relation.matchAll(
     /(?<=\s)\p{Lu}[\p{L}\p{N}.'’-]*(?:\s+(?:\p{Lu}[\p{L}\p{N}.'’-]*|\d[\d.]*))*/gu,
   );
@@ -18,3 +18,6 @@ function isOneThing(name: string): boolean {
 }
 
 const nations = /^\p{Lu}\p{Ll}+(?:ish|ese|ian|ean|can|ic|man|nch|tch)$/u;
+
+const role =
+  /^(?:(?:Tech|Technical|Vice|Co|Chief|Senior|General|Deputy|Associate|Executive|Community|Program|Managing|Acting|Founding|Honorary|Lead|Release)[\s-])+(?:Lead|Leader|Chair|Chairperson|President|Director|Officer|Manager|Maintainer|Editor|Secretary|Treasurer|Fellow|Advisor|Member|Engineer|Architect)$/u;

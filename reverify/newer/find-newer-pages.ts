@@ -54,7 +54,7 @@ export async function findNewerPages(
   const named = [...new Set([...listed, ...chosen.map(({ url }) => url)])];
   const unnamed =
     since === null ? [] : chooseUnnamedResults(results, { about, since, not, most: reverify.pages });
-  const urls = [...named, ...unnamed.map(({ url }) => url)];
+  const urls = [...new Set([...named, ...unnamed.map(({ url }) => url)])].slice(0, most);
   return keepNewer(parts, call, { urls, since, most: reverify.pages, about, named: new Set(named) });
 }
 
@@ -109,7 +109,9 @@ async function keepNewer(
     const isOf = (url: string, page: PageSnapshot | null | undefined): boolean =>
       named.has(url) ||
       (page != null && about.some((name) => holdsValue(`${page.title}\n${page.text}`, name)));
-    kept.push(...some.filter((url, at) => (dayOf(pages[at]) ?? "") >= since && isOf(url, pages[at])));
+    kept.push(
+      ...some.filter((url, place) => (dayOf(pages[place]) ?? "") >= since && isOf(url, pages[place])),
+    );
   }
   return kept.slice(0, most);
 }

@@ -30,7 +30,7 @@ export function createMemoryJobStore(): JobStore {
     },
     renew: async (id) => jobs.has(id),
     finish: async (id, _token, result) => change(id, { status: "done", result }),
-    suspend: async (id) => change(id, { status: "waiting" }),
+    suspend: async (id) => change(id, { status: "waiting", attempts: 0 }),
     async wake(id) {
       change(id, { status: "due" });
     },

@@ -240,6 +240,6 @@ test("workers that died with a job count as attempts, up to the dead letter", as
   expect(called).toBe(false);
   expect((await jobs.get(id))?.error).toEqual({
     code: "too-many-attempts",
-    message: "given up after 3 attempts; the last: its worker died",
+    message: "given up after 3 attempts; the last one stored no end, as if its worker had died",
   });
 });

@@ -194,10 +194,22 @@ describe("the targets of bench:passages", () => {
   });
 });
 
-it("comments of code between fences are no headings", () => {
-  const page = ["# Gates", "```sh", "# lift the gate", "lift", "```", "It opens.", "## Tolls", "None."].join(
-    "\n",
+const headingsOf = (lines: readonly string[]): string[] => {
+  const page = lines.join("\n");
+  return parseSections(page).flatMap(({ kind, start, end }) =>
+    kind === "heading" ? [page.slice(start, end).trim()] : [],
   );
-  const headings = parseSections(page).filter(({ kind }) => kind === "heading");
-  expect(headings.map(({ start, end }) => page.slice(start, end).trim())).toEqual(["# Gates", "## Tolls"]);
+};
+
+it("comments of code between fences are no headings", () => {
+  const code = ["```sh", "# lift the gate", "lift", "```"];
+  expect(headingsOf(["# Gates", ...code, "It opens.", "## Tolls", "None."])).toEqual(["# Gates", "## Tolls"]);
+  expect(headingsOf(["````md", ...code, "# c", "````", "# Tolls"])).toEqual(["# Tolls"]);
+  expect(headingsOf(["~~~ sh", "```", "# c", "~~~", "# Tolls"])).toEqual(["# Tolls"]);
+});
+
+it("marks that are no fences take no heading away", () => {
+  expect(headingsOf(["```npm i```", "# Gates", "```npm t```"])).toEqual(["# Gates"]);
+  expect(headingsOf(["Gates", "~~~~~", "# One", "Tolls", "~~~~~"])).toEqual(["# One"]);
+  expect(headingsOf(["```sh", "# Gates", "It opens.", "## Tolls"])).toEqual(["# Gates", "## Tolls"]);
 });

@@ -11,6 +11,9 @@ it.each([
   ["serves as CEO of", []],
   ["elected to", []],
   ["Tech Lead", []],
+  ["Senior Release Manager", []],
+  ["Winner Booker Prize", ["Booker Prize"]],
+  ["Kyverno Maintainer", ["Maintainer"]],
   ["在大会上发言", []],
 ])("finds the names in a relation: %s", (relation, names) => {
   expect(namesInRelation(relation)).toEqual(names);
