@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
+import type { IsoDate } from "../domain/iso-date.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import { firstDay } from "../domain/part-date.ts";
 import type {
@@ -8,6 +9,7 @@ import type {
   QuotedClaim,
   Reverification,
 } from "../domain/ports/questions/reverification-store.ts";
+import { lastDayOf } from "../gates/freshness/decide-fresh.ts";
 import { settleUnread } from "../gates/reverify/decide-reverification.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
 import { listCorroborations } from "./list-corroborations.ts";
@@ -46,26 +48,38 @@ export async function visitPages(
     freshnessClass === "never" ? [] : await listCorroborations(parts, work.question, { plan, past });
   for (const { isArticle, isSilent, ...piece } of beside) {
     const visited = await visitPiece(parts, work, { ...piece, names: plan.names });
-    const { date } = piece.piece;
-    const counted = isSilent ? withoutOlderDenials(visited, date) : visited;
+    const counted = isSilent
+      ? withoutOlderDenials(visited, await dayOfCited(parts, plan, piece.piece))
+      : visited;
     corroborations.push({ ...counted, isArticle, ...(isSilent && { isSilent }) });
   }
   const limits = { now: parts.clock.now(), ...parts.settings.reverify.unreachable };
   return { cited: settleUnread(cited, past, limits), corroborations };
 }
 
+/** The last day of the page that an item cites for a piece, as it was then; the piece's own day where that page has none. */
+async function dayOfCited(
+  { stores }: ReverificationParts,
+  { pieces }: ReverificationPlan,
+  { id, date }: Evidence,
+): Promise<IsoDate | null> {
+  const snapshotId = pieces.find(({ piece }) => piece.id === id)?.piece.snapshotId ?? null;
+  const cited = snapshotId === null ? null : await stores.pages.getSnapshot(snapshotId);
+  return (cited && lastDayOf(cited)) ?? (date === null ? null : firstDay(date));
+}
+
 /**
- * Leaves out what a linked page denies if this page was last changed before the cited page told the fact: nobody saw it state the fact, so
- * it tells how things were before. Without the day of one of the two, the denial counts.
+ * Leaves out what a linked page denies if this page was last changed before the cited page: nobody saw it state the fact, so it tells how
+ * things were before. Without the day of one of the two, the denial counts. The page then counts as unread, so that a later re-verification
+ * looks again whether it was changed.
  */
-function withoutOlderDenials(visited: PieceReverification, date: Evidence["date"]): PieceReverification {
-  if (visited.found !== "contradicted" || date === null) return visited;
-  const cited = firstDay(date);
+function withoutOlderDenials(visited: PieceReverification, cited: IsoDate | null): PieceReverification {
+  if (visited.found !== "contradicted" || cited === null) return visited;
   const claims = visited.claims.filter(({ says, day }) => says !== "other" || day === null || day >= cited);
   return {
     ...visited,
     claims,
-    found: claims.some(({ says }) => says === "other") ? "contradicted" : "dropped",
+    found: claims.some(({ says }) => says === "other") ? "contradicted" : "unread",
   };
 }
 

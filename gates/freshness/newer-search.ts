@@ -35,8 +35,13 @@ export function chooseUnnamedResults(results: readonly SearchResult[], wanted: W
     .slice(0, wanted.most);
 }
 
-function listNewer(results: readonly SearchResult[], { since, not }: Wanted): SearchResult[] {
-  const byUrl = new Map(results.map((result) => [result.url, result]));
+/** One result of each page: one that names the thing, where any does, since each shows another passage. */
+function listNewer(results: readonly SearchResult[], { about, since, not }: Wanted): SearchResult[] {
+  const byUrl = new Map<string, SearchResult>();
+  for (const result of results) {
+    const known = byUrl.get(result.url);
+    if (known === undefined || !isNamed(known, about)) byUrl.set(result.url, result);
+  }
   return [...byUrl.values()]
     .filter(({ url }) => URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol) && !not.has(url))
     .filter(({ published }) => since === null || published === null || published >= since);

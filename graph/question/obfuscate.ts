@@ -18,13 +18,13 @@ const mostCompeting = 12;
 
 /**
  * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
- * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style and times that were left out
- * are told once and then left to later checks, since a rule may be wrong about them. A wording that a check or text quality refused is also asked for again with its
- * faults. For a clause that a search found, it may take descriptions from kept evidence on what the clause names.
- * The agent sees what guidance asks of the wording, so that it knows which names are wanted; what is asked of facts and graph is not for it,
- * and neither is what the new question or a newer fault has made void. What guidance asked of earlier wordings goes on holding for the clauses
- * that are still there.
- * It also sees what is known of things that compete with those of the question, so that it lets in none of them.
+ * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style and times that were left
+ * out are told once and then left to later checks, since a rule may be wrong about them. A wording that a check or text quality refused is
+ * also asked for again with its faults. For a clause that a search found, it may take descriptions from kept evidence on what the clause
+ * names. The agent sees what guidance asks of the wording, so that it knows which names are wanted; what is asked of facts and graph is not
+ * for it, and neither is what the new question or a newer fault has made void. What guidance asked of earlier wordings goes on holding for
+ * the clauses that are still there. It also sees what is known of things that compete with those of the question, so that it lets in none
+ * of them.
  */
 export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;

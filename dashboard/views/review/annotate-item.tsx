@@ -59,7 +59,8 @@ export function AnnotateItem({
       await api.PUT("/v1/reviews/{id}/answers", { params, body: { answers: [answer] } });
       const query = { after: item.id };
       const next = await toldOf(api.GET("/v1/reviews/{id}/next", { params: { ...params, query } }));
-      // The next question is known already: it stands at once and once, so that a key that is pressed on it is not lost by fetching it again.
+      // The next question is known already, so that it stands at once and its component stays: a key that is pressed on it is not lost
+      // while the question is fetched once more behind it.
       const place = next.item?.id ?? null;
       queries.setQueryData(itemKey(id, place), next);
       navigate(place === null ? `/${id}/annotate` : `/${id}/annotate/${place}`);

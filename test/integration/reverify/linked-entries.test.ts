@@ -54,7 +54,7 @@ async function reverifyWithEntry(group: string, changed: string | null) {
 test.each([
   ["Marcor Group", "2024-05-20", "drifted", "contradicted"],
   ["Veldor Group", null, "drifted", "contradicted"],
-  ["Lindor Group", "2021-09-01", "holds", "dropped"],
+  ["Lindor Group", "2021-09-01", "holds", "unread"],
 ] as const)("the entry of %s, changed on %s, makes the item %s", async (group, changed, outcome, found) => {
   expect(await reverifyWithEntry(group, changed)).toEqual({ outcome, entry: [found] });
 });
