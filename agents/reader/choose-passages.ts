@@ -58,9 +58,9 @@ const LONG = 4;
 /**
  * Chooses the passages of a page that are relevant to a goal, within a budget of tokens: the page's beginning, then the items and rows that
  * the goal names, the list or table that it is about and those that it names by their heading or lead-in, the sections that it names by
- * their headings, then the best passages by BM25, each with the headings, lead-in or first row that say what it is about, and with its neighbours. Returns null if the page should be read
- * whole, because it is short, or because the goal is written in another script and few words of it could match. Of a long page of tables
- * of which such a goal names rows, the other rows are left out.
+ * their headings, then the best passages by BM25, each with the headings, lead-in or first row that say what it is about, and with its
+ * neighbours. Returns null if the page should be read whole, because it is short, or because the goal is written in another script and few
+ * words of it could match. Of a long page of tables of which such a goal names rows, the other rows are left out.
  */
 export function choosePassages(
   goal: string,
