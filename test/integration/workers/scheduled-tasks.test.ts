@@ -63,8 +63,11 @@ beforeAll(async () => {
     return { message: { content: JSON.stringify(said ?? { entities: [] }) } };
   });
   item = await acceptItem(open, { name: "ambra", day: "2026-05-04" });
-  await acceptItem(open, { name: "bruma", day: "2026-05-04", split: "private" });
+  const other = await acceptItem(open, { name: "bruma", day: "2026-05-04", split: "private" });
   const at = new Date("2026-06-01");
+  // One of the two is due, on whatever day this test runs.
+  const later = new Date(Date.now() + 365 * 86_400_000);
+  await stores.lifecycles.noteReverification(other.id, { at, due: later, freshnessClass: "never" });
   await stores.lifecycles.noteReverification(item.id, { at, due: at, freshnessClass: "never" });
   await stores.exposureEvents.note([
     { itemId: item.id, kind: "published", key: "r-1", party: "public", at, detail: { release: "r-1" } },
