@@ -42,6 +42,7 @@ export async function fillDatabase(url: string): Promise<FilledDatabase> {
       await accept(newRun, stores, "bolva"),
       await accept(newRun, stores, "cendra"),
     ];
+    for (const { questionId } of [first, second, third]) await dueLater(stores, questionId);
     const rejected = await fillRun(newRun, stores, "dorlan");
     await stores.runs.reject(rejected.lease, "too-easy", text("6 of 6 models answer it"));
     const dropped = await fillRun(newRun, stores, "elmor");
@@ -61,6 +62,16 @@ export async function fillDatabase(url: string): Promise<FilledDatabase> {
   } finally {
     await db.close();
   }
+}
+
+/** No item is due for re-verification, on whatever day a test runs: those of June 2026 would be from December on. */
+async function dueLater(stores: Stores, questionId: string): Promise<void> {
+  const life = await stores.lifecycles.get(questionId);
+  if (life === null) throw new Error("an accepted question has a lifecycle");
+  const due = new Date(Date.now() + 365 * 86_400_000);
+  await stores.lifecycles.noteReverification(questionId, {
+    ...{ at: life.since, due, freshnessClass: life.freshnessClass },
+  });
 }
 
 /** The hostile part comes first: a list shows no more than the beginning. */
