@@ -64,7 +64,7 @@ export function AnnotateItem({
       const place = next.item?.id ?? null;
       queries.setQueryData(itemKey(id, place), next);
       navigate(place === null ? `/${id}/annotate` : `/${id}/annotate/${place}`);
-      // What was read before this answer does not hold it.
+      // Questions that were read earlier lack this answer, so they are read again when they are shown.
       const isOther = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[3] !== place;
       queries.removeQueries({ queryKey: itemKey(id, null).slice(0, 3), predicate: isOther });
       await queries.invalidateQueries({ queryKey: ["review", id] });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import type { Language } from "../../../../domain/language.ts";
+import { findLostTimes } from "../../../../gates/text/find-lost-times.ts";
 import { findStyleFaults } from "../../../../gates/text/find-style-faults.ts";
 import { findHiddenGivens } from "../../../../reasoning/hidden-givens.ts";
 import { checkStructure } from "../../../../reasoning/structure/check-structure.ts";
@@ -85,6 +86,8 @@ describe("ordinary words and entities", () => {
     const language = languageOf(wording);
     const faults = findStyleFaults({ language, plainQuestion: plain, question: wording, names });
     expect(faults.some((fault) => fault.includes("ordinary words"))).toBe(expected === "told");
+    // A sound wording has vaguer times, and none was left out.
+    if (expected === "sound") expect(findLostTimes({ plainQuestion: plain, question: wording })).toEqual([]);
   });
 });
 
