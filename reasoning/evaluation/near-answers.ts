@@ -1,5 +1,7 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { hasWholeList } from "../completeness/has-whole-list.ts";
+import { judgeWhole } from "../completeness/prove-whole.ts";
 import { createClaims, createGrounds } from "./constraint-grounds.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { evaluateNodes } from "./evaluate-nodes.ts";
@@ -24,14 +26,17 @@ export interface NearAnswer {
 /**
  * Finds what would answer a question if one of its constraints were left out. The facts of such a thing lack a single one, and a fact that
  * nobody has looked for is not a fact that doesn't hold, so it is the likeliest other answer. Each is listed once. Those come first that
- * meet constraints which few things meet: to meet these by chance is rare. A constraint without which the answer is not bounded gives none. The time is one evaluation for each constraint.
+ * meet constraints which few things meet: to meet these by chance is rare. A constraint without which the answer is not bounded gives none,
+ * and neither does one whose list is known to be whole, since the list excludes them. The time is one evaluation for each constraint.
  */
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
   const question = openQuestion(file, facts, {});
   const near = new Map<string, Omit<NearAnswer, "name" | "of">>();
   const groundsOf = createGrounds(question);
   const claimsOf = createClaims(question);
+  const judge = judgeWhole(file, question);
   for (const { edge, keys } of groupNearAnswers(question)) {
+    if (hasWholeList(question, judge, edge)) continue;
     const values = claimsOf(edge).flatMap(({ value, object, fact }) =>
       value === null || question.stated.includes(object) ? [] : fact.object,
     );

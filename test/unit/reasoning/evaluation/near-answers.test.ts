@@ -126,3 +126,54 @@ it("never tells the answer itself as such a value, since these are searched for"
   };
   expect(near(file)).toMatchObject([{ name: "2025-03-18", missing: "opened on the hall", values: [] }]);
 });
+
+/** Who contributed to a release and maintains a scheduler, where a page lists the contributors with these words. */
+function contributor(quote: string, inversely = false): ReasoningGraphFile {
+  const lists = [
+    ...["ana", "bo", "cy"].map((name) => fact("Orrin 4", "contributor", name)),
+    ...["cy", "dag"].map((name) => fact("Tern", "maintainer", name)),
+  ];
+  return {
+    answer: "z",
+    answers: ["cy"],
+    nodes: [
+      { id: "a", kind: "entity", label: "Orrin 4", given: true },
+      { id: "b", kind: "entity", label: "Tern", given: true },
+      { id: "c", kind: "entity-set", label: "contributors of the release" },
+      { id: "d", kind: "entity-set", label: "maintainers of the scheduler" },
+      { id: "z", kind: "entity", label: "the account" },
+    ],
+    edges: [
+      { id: "e1", op: "projection", relation: "contributor", from: "a", to: "c", evidence: ["p1"] },
+      { id: "e2", op: "projection", relation: "maintainer", from: "b", to: "d", evidence: ["p2"] },
+      ...(inversely ? ["d", "c"] : ["c", "d"]).map((from) => ({
+        ...{ id: `i-${from}`, op: "intersection" as const },
+        ...{ from, to: "z" },
+      })),
+    ],
+    evidence: [
+      { id: "p1", source: "one", statement: quote, quote, facts: lists.slice(0, 3) },
+      { id: "p2", source: "two", quote: "Maintainers: cy, dag", facts: lists.slice(3) },
+    ],
+  };
+}
+
+it("names nothing that a whole list leaves out, and what a list may lack", () => {
+  const namesOf = (quote: string, inversely = false) =>
+    near(contributor(quote, inversely)).map(({ name, missing }) => `${name}: ${missing}`);
+  const listed = "Contributors of Orrin 4: ana, bo, cy";
+  expect(namesOf(listed).sort()).toEqual([
+    "ana: maintainers of the scheduler",
+    "bo: maintainers of the scheduler",
+    "dag: contributors of the release",
+  ]);
+  const counted = "Orrin 4 has three contributors: ana, bo, cy";
+  for (const inversely of [false, true])
+    expect(namesOf(counted, inversely).sort()).toEqual([
+      "ana: maintainers of the scheduler",
+      "bo: maintainers of the scheduler",
+    ]);
+  expect(namesOf("Orrin 4 has four contributors: ana, bo, cy, and a guest")).toContain(
+    "dag: contributors of the release",
+  );
+});
