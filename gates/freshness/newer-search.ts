@@ -2,6 +2,7 @@ import type { Fact } from "../../domain/evidence/fact.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import { holdsValue } from "./holds-value.ts";
+import { wordsOfPages } from "./words-of-pages.ts";
 
 interface Wanted {
   readonly about: readonly string[];
@@ -51,8 +52,16 @@ function isNamed({ title, snippet }: SearchResult, about: readonly string[]): bo
   return about.some((name) => holdsValue(`${title}\n${snippet}`, name));
 }
 
-/** Writes the queries that show whether a fact still holds: its subject with the relation, and the same with the current year. */
-export function writeNewerQueries({ subject, relation }: Fact, today: IsoDate): string[] {
-  const plain = `${subject} ${relation}`.replace(/[\s_]+/gu, " ").trim();
-  return [plain, `${plain} ${today.slice(0, 4)}`];
+/**
+ * Writes the queries that show whether a fact still holds: its subject with the relation, and the same with the current year, there in the
+ * language of the pages that state it.
+ */
+export function writeNewerQueries(
+  { subject, relation, object }: Fact,
+  { today, quotes }: { readonly today: IsoDate; readonly quotes: readonly string[] },
+): string[] {
+  const told = wordsOfPages(relation, { quotes, names: [subject, object] });
+  return [`${subject} ${relation}`, `${subject} ${told} ${today.slice(0, 4)}`].map((query) =>
+    query.replace(/[\s_]+/gu, " ").trim(),
+  );
 }

@@ -67,16 +67,19 @@ async function listAged(
   const oldest = new Date(Date.parse(today) - recentDays * dayMs).toISOString().slice(0, 10);
   for (const fact of facts) {
     if (found.some((one) => factKey(one.fact) === factKey(fact))) continue;
-    const stating = await Promise.all(
-      kept.filter((piece) => states(piece, fact)).map(({ url }) => pages.getVisited(scope, url)),
-    );
+    const saying = kept.filter((piece) => states(piece, fact));
+    const stating = await Promise.all(saying.map(({ url }) => pages.getVisited(scope, url)));
     const days = stating.map((page) => (page?.published == null ? null : dayOf(page)));
     const newest = days
       .filter((day) => day !== null)
       .sort()
       .at(-1);
     if (newest === undefined || days.includes(null) || newest >= oldest) continue;
-    found.push({ fact, day: newest, urls: new Set(stating.flatMap((page) => page?.url ?? [])) });
+    found.push({
+      ...{ fact, day: newest },
+      urls: new Set(stating.flatMap((page) => page?.url ?? [])),
+      quotes: saying.map(({ quote }) => quote),
+    });
   }
   return found;
 }

@@ -19,6 +19,8 @@ export interface Aged {
   readonly fact: Fact;
   readonly day: IsoDate;
   readonly urls: ReadonlySet<string>;
+  /** What the pages that state it say, letter by letter. */
+  readonly quotes: readonly string[];
 }
 
 /**
@@ -55,7 +57,7 @@ interface Said {
 /** What newer pages say of the thing that a fact is about, the sentences that state the fact or another value of its kind first. */
 async function readNewer(
   { lookup, run, today, key, signal }: StepContext,
-  { fact, day: own, urls }: Aged,
+  { fact, day: own, urls, quotes }: Aged,
   names: KnownNames,
 ): Promise<Said[]> {
   const call = {
@@ -63,7 +65,7 @@ async function readNewer(
     language: run.language,
     ...(signal && { signal }),
   };
-  const { searches } = await lookup.search({ query: writeNewerQueries(fact, today) }, call);
+  const { searches } = await lookup.search({ query: writeNewerQueries(fact, { today, quotes }) }, call);
   const about = names.entity(fact.subject);
   const results = chooseNewerResults(
     searches.flatMap((search) => search.results),

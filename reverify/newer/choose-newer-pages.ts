@@ -3,6 +3,7 @@ import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
+import { wordsOfPages } from "../../gates/freshness/words-of-pages.ts";
 import { readAddress } from "../../web/dating/read-address.ts";
 import { daysIn } from "../days-in.ts";
 
@@ -26,7 +27,8 @@ export function listLinked(
  * Writes the queries that show whether a fact still holds: the end that does not change with the relation, the same with the current year,
  * and that end alone. The end that may have changed leads to the answer and is left out. Where the unchanged end is itself the answer, the
  * other end is searched for. Empty where both ends are the answer. No announcement says "newest", and engines don't find "Orn 3.4.10" by
- * "Orn 3.4", so the query with the year names neither.
+ * "Orn 3.4", so the query with the year names neither. Where the pages are in another language than the relation, the query with the year is
+ * in theirs, by words of their quotes.
  */
 export function writeReverificationQueries(
   { fact, sought }: { readonly fact: Fact; readonly sought: "subject" | "object" },
@@ -34,13 +36,21 @@ export function writeReverificationQueries(
     names,
     today,
     most,
-  }: { readonly names: readonly string[]; readonly today: IsoDate; readonly most: number },
+    quotes = [],
+  }: {
+    readonly names: readonly string[];
+    readonly today: IsoDate;
+    readonly most: number;
+    /** What the cited pages say of the fact. */
+    readonly quotes?: readonly string[];
+  },
 ): string[] {
   const answers = new Set(names.map(normaliseAnswer));
   const ends = sought === "object" ? [fact.subject, fact.object] : [fact.object, fact.subject];
   const known = ends.find((end) => !answers.has(normaliseAnswer(end)));
   if (known === undefined) return [];
-  const announced = announcedAs(known, fact.relation);
+  const told = wordsOfPages(fact.relation, { quotes, names: [...ends, ...names] });
+  const announced = announcedAs(known, told);
   const year = today.slice(0, 4);
   const dated = announced.includes(year) ? announced : `${announced} ${year}`;
   const queries = [`${known} ${fact.relation}`, dated, known].map((query) =>

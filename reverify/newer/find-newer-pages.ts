@@ -32,11 +32,12 @@ export async function findNewerPages(
 ): Promise<string[] | null> {
   const { doubt, names, since, not, call } = request;
   const { reverify } = parts.settings;
-  const { draft } = work.question;
+  const { draft, evidence } = work.question;
   const queries = writeReverificationQueries(doubt, {
     names: [draft.answer, ...draft.aliases],
     today: parts.clock.now().toISOString().slice(0, 10),
     most: reverify.queries,
+    quotes: evidence.filter(({ id }) => doubt.evidence.includes(id)).map(({ quote }) => quote),
   });
   const searches = await searchAll(parts, call, { queries, since });
   const isAnswered = searches.some(

@@ -14,7 +14,12 @@ async function look(
   sections: readonly string[][] = [],
   time?: { from: string; to: string },
   /** What the engine's results and the pages say, where they don't have the thing's name alone. */
-  says: { readonly title?: string; readonly text?: (at: number) => string } = {},
+  says: {
+    readonly title?: string;
+    readonly text?: (at: number) => string;
+    readonly evidence?: readonly { readonly id: string; readonly quote: string }[];
+    readonly relation?: string;
+  } = {},
 ) {
   const sent: unknown[] = [];
   const opened: string[] = [];
@@ -42,10 +47,15 @@ async function look(
       },
     },
   } as unknown as ReverificationParts;
-  const work = { question: { draft: { answer: "Orn 3.4.9", aliases: [] } } } as unknown as ReverificationWork;
+  const work = {
+    question: { draft: { answer: "Orn 3.4.9", aliases: [] }, evidence: says.evidence ?? [] },
+  } as unknown as ReverificationWork;
   const urls = await findNewerPages(parts, work, {
     ...{
-      doubt: { fact, sought: "object", evidence: [], ...(time && { time }) },
+      doubt: {
+        ...{ fact: { ...fact, relation: says.relation ?? fact.relation }, sought: "object" as const },
+        ...{ evidence: ["p1"], ...(time && { time }) },
+      },
       names,
       not: new Set<string>(),
     },
@@ -105,4 +115,13 @@ it("takes for sections what a page links to and stands in, the innermost first",
   };
   expect(listSections([page], 2)).toEqual([at("en/news/"), at("")]);
   expect(listSections([page], 1)).toEqual([at("en/news/")]);
+});
+
+it("searches in the language of the cited pages too, where the item is in another one", async () => {
+  const evidence = [{ id: "p1", quote: "Orn 3.4.9 was released with fixes." }];
+  const { sent } = await look([], [], undefined, { evidence, relation: "最新的稳定版本" });
+  expect(sent).toEqual([
+    { query: ["Orn 3.4 最新的稳定版本"] },
+    { query: ["Orn 3.4 released fixes 2026"], after: "2026-03-30" },
+  ]);
 });

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { wordsOfPages } from "../../../../gates/freshness/words-of-pages.ts";
+
+const quotes = ["Orn v3.4.9 has been released with a new scheduler by the Tern maintainers."];
+
+it("words a relation in the language of its pages, without the names that are told", () => {
+  expect(wordsOfPages("最新稳定版本", { quotes, names: ["Orn", "Orn v3.4.9"] })).toBe(
+    "released scheduler maintainers",
+  );
+  expect(wordsOfPages("最新稳定版本", { quotes, names: ["Orn", "the scheduler"] })).toBe(
+    "released maintainers",
+  );
+  const chinese = ["奥恩项目的技术委员会选举林岚为主席。"];
+  const words = wordsOfPages("chaired by", { quotes: chinese, names: ["奥恩项目", "林岚"] });
+  expect(words).toMatch(/委员会|选举|主席/u);
+  expect(words).not.toMatch(/奥恩|林岚/u);
+});
+
+it("leaves a relation as it is where a page is in its language, and where the pages have no words for it", () => {
+  expect(wordsOfPages("newest release", { quotes, names: [] })).toBe("newest release");
+  expect(wordsOfPages("最新稳定版本", { quotes: [...quotes, "奥恩 3.4.9 发布"], names: [] })).toBe(
+    "最新稳定版本",
+  );
+  expect(wordsOfPages("最新稳定版本", { quotes: [], names: [] })).toBe("最新稳定版本");
+  expect(wordsOfPages("最新稳定版本", { quotes: ["Orn v3.4.9"], names: ["Orn"] })).toBe("最新稳定版本");
+});
