@@ -2,6 +2,8 @@ import { z } from "zod";
 import { countOf } from "../../domain/count-of.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
 import { distinctResults } from "../../domain/page/distinct-results.ts";
+import type { SearchResult } from "../../domain/page/search-outcome.ts";
+import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import { type NearAnswer, nearAnswers } from "../../reasoning/evaluation/near-answers.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { hashRequest } from "../question/hash-request.ts";
@@ -107,10 +109,13 @@ function joinLooks(
 /** Number of things that meet all constraints but one which are looked into at once. */
 const mostNear = 3;
 
-/** Results of a search that the agent is shown for each of them. */
-const mostResults = 4;
+/** Results of a search that the agent is shown for each of them: of those that name it, and where none does, of all. */
+const mostResults = { named: 4, others: 2 };
 
-/** Searches by code for each of them with the words of its open constraint, which saves the first turn of the conversation. */
+/**
+ * Searches by code for each of them with the words of its open constraint, which saves the first turn of the conversation. Words such as
+ * "release" alone find much that is not about it.
+ */
 async function searchNear(
   { lookup, run, state, key, signal }: StepContext,
   near: readonly NearAnswer[],
@@ -129,10 +134,18 @@ async function searchNear(
       },
     );
     for (const { results } of searches)
-      for (const { title, url, snippet, published } of distinctResults(results).slice(0, mostResults))
+      for (const { title, url, snippet, published } of chooseResults(results, [about, name]))
         found.set(url, { title, url, snippet, published });
   }
   return [...found.values()];
+}
+
+function chooseResults(results: readonly SearchResult[], names: readonly string[]): SearchResult[] {
+  const distinct = distinctResults(results);
+  const named = distinct.filter(({ title, snippet }) =>
+    names.some((name) => holdsValue(`${title}\n${snippet}`, name)),
+  );
+  return named.length > 0 ? named.slice(0, mostResults.named) : distinct.slice(0, mostResults.others);
 }
 
 const lookedNear = z.object({ near: z.array(z.string()).default([]) });

@@ -27,7 +27,8 @@ export interface NearAnswer {
  * Finds what would answer a question if one of its constraints were left out. The facts of such a thing lack a single one, and a fact that
  * nobody has looked for is not a fact that doesn't hold, so it is the likeliest other answer. Each is listed once. Those come first that
  * meet constraints which few things meet: to meet these by chance is rare. A constraint without which the answer is not bounded gives none,
- * and neither does one whose list is known to be whole, since the list excludes them. The time is one evaluation for each constraint.
+ * and neither do one that excludes many and one whose list is known to be whole, since the list excludes them. The time is one evaluation
+ * for each constraint.
  */
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
   const question = openQuestion(file, facts, {});
@@ -36,7 +37,7 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
   const claimsOf = createClaims(question);
   const judge = judgeWhole(file, question);
   for (const { edge, keys } of groupNearAnswers(question)) {
-    if (hasWholeList(question, judge, edge)) continue;
+    if (keys.length > mostOfConstraint || hasWholeList(question, judge, edge)) continue;
     const values = claimsOf(edge).flatMap(({ value, object, fact }) =>
       value === null || question.stated.includes(object) ? [] : fact.object,
     );
@@ -52,6 +53,12 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
     ...constraint,
   }));
 }
+
+/**
+ * Most things that one constraint alone keeps from being an answer. A round looks into three of them, so of the 35 contributors to a release
+ * that are not among a project's maintainers it would say little, for a conversation a round.
+ */
+const mostOfConstraint = 9;
 
 /** Things of one value that are told at most. */
 const mostThings = 2;
@@ -97,9 +104,14 @@ export function groupNearAnswers({ plan, knowledge, whole, stated }: OpenQuestio
   return groups.sort((a, b) => a.keys.length - b.keys.length);
 }
 
-function describeUnit({ nodes }: Pick<ReasoningGraphFile, "nodes">, { from, relation }: GraphEdge): string {
-  const label = nodes.find(({ id }) => id === from)?.label ?? "";
-  return `${relation ?? ""} ${label}`.trim();
+/** Words a constraint by its relation and where it leads from, and names the thing that it is about where this is not the answer. */
+function describeUnit(
+  { nodes, answer }: Pick<ReasoningGraphFile, "nodes" | "answer">,
+  { from, to, relation }: GraphEdge,
+): string {
+  const labelOf = (id: string) => nodes.find((node) => node.id === id)?.label ?? "";
+  const constraint = `${relation ?? ""} ${labelOf(from)}`.trim();
+  return to === answer || relation === undefined ? constraint : `${labelOf(to)} (${constraint})`;
 }
 
 /** Lists the relations that lead to a constraint's set and the named things at their ends, the nearest to the answer first. */

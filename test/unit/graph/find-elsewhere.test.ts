@@ -145,6 +145,12 @@ it("looks at once into what then lacks one constraint alone", async () => {
     // The first four are copies of one report.
     snippet: name < "e" ? "Tarn Mill had a good spring." : `Tarn Mill, page ${name}.`,
   }));
+  // A page that was found by the words of the condition alone.
+  results.unshift({
+    ...(results[0] as (typeof results)[number]),
+    url: "http://news.test/found/x",
+    snippet: "Orta in spring.",
+  });
   const lookup: WebLookup = {
     search: async ({ query }) => {
       queries.push(...[query].flat());
@@ -160,7 +166,7 @@ it("looks at once into what then lacks one constraint alone", async () => {
     [0, 1],
     [1, undefined],
   ]);
-  expect(asked[1]?.near).toEqual([{ name: "Tarn Mill", missing: "based in Orta" }]);
+  expect(asked[1]?.near).toEqual([{ name: "Tarn Mill", missing: "the mission (based in Orta)" }]);
   expect(queries).toContain("Tarn Mill Orta");
   expect(asked[1]?.found?.map(({ url }) => url.at(-1))).toEqual(["a", "e", "f"]);
   expect(result).toMatchObject({ status: "accepted" });

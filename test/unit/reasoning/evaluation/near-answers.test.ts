@@ -83,7 +83,7 @@ it("names the things that have a value, which alone tells nobody what to look at
     ],
   };
   expect(near(file)).toMatchObject([
-    { name: "2025-03-18", of: ["Plan 8"], missing: "made for Tern", values: [] },
+    { name: "2025-03-18", of: ["Plan 8"], missing: "the plan (made for Tern)", values: [] },
   ]);
 });
 
@@ -176,4 +176,15 @@ it("names nothing that a whole list leaves out, and what a list may lack", () =>
   expect(namesOf("Orrin 4 has four contributors: ana, bo, cy, and a guest")).toContain(
     "dag: contributors of the release",
   );
+});
+
+it("names nothing of a constraint that keeps many things from being an answer", () => {
+  const namesOf = (size: number) => {
+    const twins = Array.from({ length: size }, (_, at) => [
+      fact("the gallery", "bought by", `Belno ${at}`),
+      fact("the town", "seat of", `Belno ${at}`),
+    ]);
+    return near(firm(twins.flat())).length;
+  };
+  expect([namesOf(9), namesOf(10)]).toEqual([9, 0]);
 });
