@@ -5,6 +5,7 @@ import type { OpenQuestion } from "../evaluation/open-question.ts";
 import type { Claim } from "../knowledge/knowledge-base.ts";
 import { leadsBack } from "./leads-back.ts";
 import { mayLead } from "./may-lead.ts";
+import { overSharedThings } from "./over-shared-things.ts";
 import { type Piece, proveList, type WholeProof } from "./prove-list.ts";
 
 /** Decides whether the sets of a question's nodes are whole, over its evidence. */
@@ -216,6 +217,8 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     // "Another one" is another one than a single thing, whatever else is not known of it.
     const isThing = keysOf(edge.from)?.size === 1 && complement.source.kind === "entity";
     if (isThing && (leadsBack(complement, nodes) || goesOn(complement, plan.nodes))) return byEvery([]);
+    const shared = proveShared(complement);
+    if (shared !== null) return shared;
     const cited = new Set(edge.evidence ?? []);
     const proofs = [...members].map((key): WholeProof | null => {
       const about = claimsAbout(key).filter(({ fact }) => fact.evidence !== null && cited.has(fact.evidence));
@@ -224,6 +227,14 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
         : proveOutside(edge.from, [key]);
     });
     return byEvery(proofs);
+  };
+  /** Proves that a list is whole for each of the things that the question shares between it and what it is taken out of. */
+  const proveShared = (complement: PlannedEdge): WholeProof | null => {
+    const lists = overSharedThings(complement, nodes);
+    const proofs = lists.flatMap((list) =>
+      [...(keysOf(list.edge.from) ?? [])].map((source) => proveFrom(list, source)),
+    );
+    return proofs.length === 0 ? null : byEvery(proofs);
   };
   return { proveNode, proveExcluded, proveBound, proveFrom, proveChecked, proveLookedUp };
 }

@@ -228,3 +228,43 @@ describe("a complement's excluded list behind another list", () => {
     expect(openOf([...of2026, guild, fact("Tidewater", "shown in", "the 2020s")], [shown])).toEqual(["e5"]);
   });
 });
+
+describe("a complement's excluded list over a thing that the question shares", () => {
+  const votes = [
+    ...[fact("Orta Union", "held", "Orta vote"), fact("Sund Union", "held", "Sund vote")],
+    ...["Ann", "Bo", "Cy", "Dag"].map((name) => fact("Orta vote", "candidate", name)),
+    ...["Ann", "Bo"].map((name) => fact("Orta vote", "won by", name)),
+    fact("the preface", "thanks", "Cy"),
+  ];
+  /** The candidate who lost a union's vote and whom the preface thanks. Nothing shows that the unions are all. */
+  const openOf = (quote: string, edges: readonly string[], facts: readonly Fact[] = votes) => {
+    const graph = makeGraph({
+      given: ["a", "p"],
+      edges: ["a -p~:belongs to-> u", ...edges, "p -p:thanks-> t", "y -i-> z", "t -i-> z"],
+      labels: { a: "the league", p: "the preface", w: "those who won the vote" },
+      answers: ["Cy"],
+    });
+    const belonging = fact("Orta Union", "belongs to", "the league");
+    const file = { ...graph, evidence: [{ id: "ev", quote, facts: [belonging, ...facts] }] };
+    const { verdict, openComplements } = evaluate(file, factsOfFile(file));
+    return openComplements.length === 0 ? verdict : openComplements;
+  };
+  const shared = ["u -p:held-> v", "v -p:candidate-> c", "v -p:won by-> w", "w -c[c]-> y"];
+
+  it("has to be whole for this thing only, since another one would have other candidates too", () => {
+    expect(openOf("Two members won the Orta vote.", shared)).toBe("unique");
+    expect(openOf("Ann and Bo won the Orta vote.", shared)).toEqual(["e5"]);
+    expect(openOf("Three members won the Orta vote.", shared)).toEqual(["e5"]);
+  });
+
+  it("has to be whole for each of several such things", () => {
+    const second = [fact("Orta Union", "held", "second vote"), fact("second vote", "candidate", "Eft")];
+    expect(openOf("Two members won the Orta vote.", shared, [...votes, ...second])).toEqual(["e5"]);
+  });
+
+  it("stays open where only the list is reached over the thing", () => {
+    const apart = ["u -p:held-> v", "p -p:lists-> c", "v -p:won by-> w", "w -c[c]-> y"];
+    const listed = ["Ann", "Bo", "Cy"].map((name) => fact("the preface", "lists", name));
+    expect(openOf("Two members won the Orta vote.", apart, [...votes, ...listed])).toEqual(["e5"]);
+  });
+});
