@@ -60,7 +60,7 @@ export function chooseDemands(grounds: DemandGrounds): { demands: Demand[]; find
     ...repairs(grounds, "warning"),
   ]) {
     if (chosen.length === most) break;
-    if (chosen.every((other) => goTogether(other, demand))) chosen.push(demand);
+    if (chosen.every((other) => goTogether(other, demand, grounds.findings))) chosen.push(demand);
   }
   const findings: Finding[] = [];
   const demands = chosen.map((demand) => {
@@ -150,8 +150,19 @@ export const growingDemands: ReadonlySet<DemandCode> = new Set([
   "deepen",
 ]);
 
-function goTogether(one: Demand, other: Demand): boolean {
+/** Findings that another question mends. For the others the evidence of the question at hand is enough. */
+export const ofAnotherQuestion: ReadonlySet<FindingCode> = new Set([
+  ...(["found-alone", "guessable", "refused", "one-page"] as const),
+]);
+
+/** Another question has clues of its own, so to shorten the present one as well is work that is thrown away, and the next round asks for more. */
+function goTogether(one: Demand, other: Demand, findings: readonly Finding[]): boolean {
   if (one.code === other.code) return one.finding !== undefined;
-  const codes = [one.code, other.code];
-  return !(codes.includes("shorten") && codes.some((code) => growingDemands.has(code)));
+  const both = [one, other];
+  if (!both.some(({ code }) => code === "shorten")) return true;
+  const isOfAnother = ({ finding }: Demand): boolean => {
+    const code = finding === undefined ? undefined : findings[finding]?.code;
+    return code !== undefined && ofAnotherQuestion.has(code);
+  };
+  return !both.some((demand) => growingDemands.has(demand.code) || isOfAnother(demand));
 }

@@ -11,8 +11,12 @@ export interface EarlierWish {
   readonly faults: readonly FaultWords[];
 }
 
-/** Number of sentences that are carried on at most, the newest. */
+/** Number of sentences that are carried on at most, the newest, and of wishes that they are from. What is older is mostly of another draft. */
 const mostOpen = 4;
+const mostWishes = 2;
+/** A sentence that takes an earlier wish back. It has done its service when the next wish is written. */
+const withdraws =
+  /\b(?:holds? no more|no longer (?:holds?|appl(?:y|ies))|is (?:void|withdrawn)|are (?:void|withdrawn))\b|收回|作废|不再(?:适用|有效)/iu;
 /** Share of the shorter one's words from which a sentence speaks of a clause, or a later sentence of the same as an earlier one. */
 const leastShared = 0.3;
 const leastSame = 0.5;
@@ -26,7 +30,7 @@ const allClauses = 40;
  * The sentences of earlier wishes for the wording that still hold, the oldest first. The wording is made anew from the plain question in
  * each round, so what guidance had asked for is lost unless it is said again, and the repaired fault comes back. A sentence holds while the
  * question is mostly the same and has a clause that the sentence speaks of, until a later sentence speaks of the same or a check finds fault
- * with it. A sentence that can be traced to no clause ("give the numbers exactly") holds while the question is mostly the same. Questions on
+ * with it. A sentence that takes something back is not carried on. A sentence that can be traced to no clause ("give the numbers exactly") holds while the question is mostly the same. Questions on
  * other things may share a clause's words, so of a question that has become another one nothing holds.
  */
 export function openWishes(
@@ -36,11 +40,12 @@ export function openWishes(
   const now = wordParts(question);
   const later = sentencesOf(newest ?? "").map(wordParts);
   const open: string[] = [];
-  for (const { wish, before, faults } of earlier.toReversed()) {
+  for (const { wish, before, faults } of earlier.slice(-mostWishes).toReversed()) {
     const clauses = splitClauses(before, allClauses).map(({ text }) => wordParts(text));
     if (shareOfParts(wordParts(before), now) < leastAlike) continue;
     const sentences = sentencesOf(wish);
     const holds = (sentence: string): boolean => {
+      if (withdraws.test(sentence)) return false;
       const parts = wordParts(sentence);
       if (later.some((other) => shareOfFewer(other, parts) >= leastSame)) return false;
       const about = clauses.filter((clause) => shareOfFewer(clause, parts) >= leastShared);

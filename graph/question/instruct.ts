@@ -2,14 +2,13 @@ import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { FindingCode } from "../../domain/graph/finding.ts";
 import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
 import { listHosts } from "../../domain/page/list-hosts.ts";
 import type { Demand, DemandCode } from "../../domain/question/demand.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import { chooseDemands } from "../../gates/guidance/choose-demands.ts";
+import { chooseDemands, ofAnotherQuestion } from "../../gates/guidance/choose-demands.ts";
 import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
 import { listRelations } from "../../reasoning/knowledge/list-relations.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
@@ -27,11 +26,6 @@ import { spentAnswers } from "./spent-answers.ts";
 const mostEarlier = 2;
 /** Rounds with a complement after which a run is asked for none any more: it was idle, or was taken out for a fault. */
 const complementTrials = 2;
-
-/** Findings that another question mends. For the others the evidence of the question at hand is enough. */
-const ofAnotherQuestion: ReadonlySet<FindingCode> = new Set([
-  ...(["found-alone", "guessable", "refused", "one-page"] as const),
-]);
 
 /**
  * High-Level Guidance Agent, instruction z_t (EvoBrowseComp §2.1): code chooses at most two demands from the findings, from what the

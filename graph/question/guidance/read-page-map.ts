@@ -68,14 +68,17 @@ export async function readPageMap(
   return {
     pageOf,
     pages: bounded(
-      pages.map(({ label, host, title }) => {
-        const marks = [
-          ...(usedPages.has(label) ? ["in the question"] : []),
-          ...(found.has(label) ? ["an answer was found there"] : []),
-          ...(freshPages.has(label) ? [] : ["nothing fresh"]),
-        ];
-        return `${label} ${host}: ${title}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`;
-      }),
+      // If the list is cut, the pages that say most of the question at hand are in it.
+      pages
+        .toSorted((a, b) => Number(usedPages.has(b.label)) - Number(usedPages.has(a.label)))
+        .map(({ label, host, title }) => {
+          const marks = [
+            ...(usedPages.has(label) ? ["in the question"] : []),
+            ...(found.has(label) ? ["an answer was found there"] : []),
+            ...(freshPages.has(label) ? [] : ["nothing fresh"]),
+          ];
+          return `${label} ${host}: ${title}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`;
+        }),
     ),
     joins: tellJoins(joins, {
       ...{ used, found, most: mostOfJoins },

@@ -42,6 +42,13 @@ describe("size", () => {
     expect(codesOf(measuring(change))).toEqual([code]);
   });
 
+  it("is cut only where the question stays: another one has clues of its own", () => {
+    const long = measuring({ tokens: 190 });
+    for (const code of ["found-alone", "guessable", "refused"] as const)
+      expect(codesOf({ ...long, findings: found(code) })).toEqual(["repair"]);
+    expect(codesOf({ ...long, findings: found("ambiguous") })).toEqual(["repair", "shorten"]);
+  });
+
   it("says by how much, and nothing at the bounds themselves", () => {
     expect(chooseDemands(measuring({ tokens: 100 })).demands).toEqual([{ code: "lengthen", tokens: 43 }]);
     for (const tokens of [128, 157]) expect(codesOf(measuring({ tokens }))).toEqual(["deepen"]);

@@ -51,4 +51,14 @@ describe("what guidance asked of an earlier wording", () => {
       "船厂下水的船只数目照写为12艘。",
     ]);
   });
+
+  it("is of the last two wishes, and takes nothing back", () => {
+    const wishes = ["Describe the brewery by its town.", "Keep every sentence short.", exact.wish];
+    const earlier = wishes.map((wish) => ({ wish, before: question, faults: [] }));
+    expect(openWishes(earlier, { question, newest: null })).toEqual(wishes.slice(1));
+    for (const back of ["What was asked of the brewery holds no more.", "此前对船台的要求收回。"])
+      expect(openWishes([{ wish: back, before: question, faults: [] }], { question, newest: null })).toEqual(
+        [],
+      );
+  });
 });
