@@ -5,22 +5,36 @@ import { findQuantities } from "../../reasoning/entailment/find-quantities.ts";
 import { areCompatible } from "../../reasoning/values/quantity.ts";
 import { namesIn, nameWords } from "../text/names-in.ts";
 
-type Stated = Pick<GatheredEvidence, "statement" | "facts" | "date">;
+type Stated = Pick<GatheredEvidence, "statement" | "facts" | "date" | "url">;
 
 /**
  * Finds names, numbers and days of a piece's statement that its facts lack. A graph is built and proved over the facts alone, so what only
  * the statement says can't support an edge. `known` are names of other facts of the same report, which show that something is a name where
- * capital letters don't, as in Chinese. The rules are lenient: a name counts as present if half of its words are there. Months and years
- * without a day are left out, since facts have days only.
+ * capital letters don't, as in Chinese. The rules are lenient: a name counts as present if half of its words are there, and a name that
+ * the page's site has says whose page states it ("the CNCF's list of maintainers has …"). Months and years without a day are left out,
+ * since facts have days only.
  */
-export function findLostInFacts({ statement, facts, date }: Stated, known: readonly string[] = []): string[] {
+export function findLostInFacts(
+  { statement, facts, date, url }: Stated,
+  known: readonly string[] = [],
+): string[] {
+  const ofSite = new Set(nameWords(siteOf(url)));
   const told = facts.map(({ subject, relation, object }) => `${subject} ${relation} ${object}`).join("\n");
   return [
     ...new Set([
-      ...namesIn(statement, known).filter((name) => !isTold(name, told)),
+      ...namesIn(statement, known).filter(
+        (name) => !isTold(name, told) && !nameWords(name).every((word) => ofSite.has(word)),
+      ),
       ...lostQuantities(statement, { told, days: [date, ...facts.flatMap(daysOf)] }),
     ]),
   ];
+}
+
+/** The host of an address and the first part of its path, which is the owner's name on hosts of many owners. */
+function siteOf(url: string): string {
+  if (!URL.canParse(url)) return "";
+  const { hostname, pathname } = new URL(url);
+  return `${hostname} ${pathname.split("/")[1] ?? ""}`;
 }
 
 function daysOf({ from, to }: Fact): (string | null)[] {

@@ -40,7 +40,7 @@ export function evidenceLines(
     const site = getDomain(url);
     const isQuoted = toWord && (fresh || previous.includes(id));
     const dropped = isQuoted ? droppedBeside({ url, quote }, among) : [];
-    const lacks = withFacts === undefined ? [] : findLostInFacts({ statement, facts, date });
+    const lacks = withFacts === undefined ? [] : findLostInFacts({ statement, facts, date, url });
     return {
       ...{ id, statement },
       ...(fresh && { fresh }),

@@ -207,3 +207,14 @@ describe("what is told to the writer of a report", () => {
     expect(findPoorFacts(Array.from({ length: 40 }, () => bad))).toHaveLength(12);
   });
 });
+
+it("lets a statement say whose page it is from, and no more of the page's address", () => {
+  const of = (statement: string) =>
+    findLostInFacts({
+      ...pieceOf(statement, [["Orrin", "maintainer", "Ola Brandt"]]),
+      url: "https://code.test/tern-union/lists/blob/main/Delft/maintainers.csv",
+    });
+  expect(of("The Tern Union lists Ola Brandt as a maintainer of Orrin.")).toEqual([]);
+  expect(of("TERN 维护者名单列出的 Orrin 维护者为 Ola Brandt。")).toEqual([]);
+  expect(of("The Delft list has Ola Brandt as a maintainer of Orrin.")).toEqual(["Delft"]);
+});
