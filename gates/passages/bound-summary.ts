@@ -35,11 +35,10 @@ export function boundSummary(summary: string, sources: readonly string[]): Bound
   const sentences = summary
     .split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）)]*)|\n+/u)
     .filter((sentence) => sentence.trim() !== "");
-  const joint = /\p{Script=Han}/u.test(summary) ? "" : " ";
   let text = "";
   const lost: string[] = [];
   for (const sentence of sentences) {
-    const longer = text === "" ? cutText(sentence, longest) : `${text}${joint}${sentence}`;
+    const longer = text === "" ? cutText(sentence, longest) : joinSentences(text, sentence);
     const isSaid =
       sources.some((source) => containsQuote(source, sentence)) ||
       isBorneOut(withoutPossessives(sentence), known);
@@ -47,6 +46,11 @@ export function boundSummary(summary: string, sources: readonly string[]): Bound
     else lost.push(sentence);
   }
   return { text, lost, sentences: sentences.length };
+}
+
+/** Chinese has no blank between sentences, and an English sentence with a Chinese name in it has one. */
+function joinSentences(text: string, sentence: string): string {
+  return /[。！？][”’」』）)]*$/u.test(text) ? `${text}${sentence}` : `${text} ${sentence}`;
 }
 
 /** "Karmada's maintainers" are those of Karmada: a possessive's ending is no part of the name. */
@@ -100,16 +104,17 @@ function isBorneOut(sentence: string, known: ReadonlySet<string>): boolean {
   const named = sentence.match(namesAndNumbers) ?? [];
   if (named.some((name) => splitTokens(name).some((word) => !common.has(word) && !isKnown(word, known))))
     return false;
-  return words.filter((word) => known.has(word)).length >= words.length * leastShare;
+  return words.filter((word) => isKnown(word, known)).length >= words.length * leastShare;
 }
 
 /** A word with a capital letter that is not the first one, or a word that contains a number: `2026`, `v1.12`, `k82cn`. */
 const namesAndNumbers =
   /(?<!^)\b\p{Lu}[\p{L}\p{M}\p{N}]+|[\p{Script=Latin}\p{N}]*\p{N}[\p{Script=Latin}\p{N}.,]*/gu;
 
-/** Whether the sources have a word, or all parts of a number with its unit: `10th` for 10, `12GB` for "12 GB". */
+/** Whether the sources have a word, one of them in the plural, or all parts of a number with its unit: `10th` for 10, `12GB` for "12 GB". */
 function isKnown(word: string, known: ReadonlySet<string>): boolean {
-  if (known.has(word)) return true;
+  if (known.has(word) || known.has(`${word}s`)) return true;
+  if (/\p{L}{3}s$/u.test(word) && known.has(word.slice(0, -1))) return true;
   const parts = word.replace(/(?<=\p{N})(?:st|nd|rd|th)$/u, "").match(/\p{N}+|[^\p{N}]+/gu) ?? [];
   return /\p{N}/u.test(word) && parts.every((part) => known.has(part));
 }

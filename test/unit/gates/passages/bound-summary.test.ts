@@ -109,3 +109,12 @@ it("takes a possessive for the name that it belongs to, in the summary and in it
   expect(boundSummary(summary, sources)).toEqual({ text: summary, lost: [], sentences: 2 });
   expect(boundSummary("Then Wei Li, Mirrora's keeper, spoke.", sources).lost).toHaveLength(1);
 });
+
+it("takes a plural for its singular and the other way round, and joins sentences as their language does", () => {
+  const sources = ["- Board Liaison: Wei Li 李苇\n- Board Liaison: Ana Brel", "Keepers meet in May."];
+  const summary = "The Board Liaisons are Wei Li (李苇) and Ana Brel. Each Keeper meets in May.";
+  expect(boundSummary(summary, sources)).toEqual({ text: summary, lost: [], sentences: 2 });
+  expect(boundSummary("The Board Lessons are Wei Li and Ana Brel.", sources).lost).toHaveLength(1);
+  const chinese = "联络人为李苇。管理人五月开会。";
+  expect(boundSummary(chinese, ["联络人为李苇，管理人五月开会"]).text).toBe(chinese);
+});
