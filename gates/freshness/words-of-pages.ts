@@ -3,15 +3,34 @@ import { containsName } from "../../domain/question/normalise-name.ts";
 /**
  * Words by which pages tell a relation, for a query. An item's relations are in its question's language, and its pages may be in another
  * one: a search in Chinese doesn't find English pages. Then the words are those of the quotes, without the names that are told (the thing,
- * and the value that may have changed). Else they are the relation itself.
+ * and the value that may have changed), and none where the quotes have no others. Else they are the relation itself.
  */
-export function wordsOfPages(relation: string, { quotes, names }: QuotedFact): string {
-  const own = scriptOf(relation);
-  const foreign = quotes.filter((quote) => scriptOf(quote) !== own);
-  if (own === null || foreign.length < quotes.length || foreign.length === 0) return relation;
-  const words = foreign.flatMap((quote) => tellingWords(quote, names));
-  return [...new Set(words)].slice(0, mostWords).join(" ") || relation;
+export function wordsOfPages(relation: string, quoted: QuotedFact): string {
+  return (foreignWords(relation, quoted) ?? [relation]).slice(0, mostWords).join(" ");
 }
+
+/**
+ * A thing's name as pages in another language may have it: its part in their script ("CPython" of “CPython 的即时编译器”), which is empty if
+ * it has none. The name itself where the pages are in its language.
+ */
+export function nameOnPages(name: string, { quotes }: Pick<QuotedFact, "quotes">): string {
+  if (scriptOf(name) !== "han" || !areForeign(name, quotes)) return name;
+  return (name.match(/[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N} ./-]*/gu) ?? []).join(" ").trim();
+}
+
+/** The telling words of quotes that are in another language than a text, in their order; null where they are in its language. */
+export function foreignWords(text: string, { quotes, names }: QuotedFact): string[] | null {
+  const plain = quotes.map((quote) => quote.replace(ownLines, " "));
+  return areForeign(text, plain) ? [...new Set(plain.flatMap((quote) => tellingWords(quote, names)))] : null;
+}
+
+function areForeign(text: string, quotes: readonly string[]): boolean {
+  const own = scriptOf(text);
+  return own !== null && quotes.length > 0 && quotes.every((quote) => ![own, null].includes(scriptOf(quote)));
+}
+
+/** Lines that Freshet writes on a page, as every check sees them: `Page metadata – author: Ana Brel`. */
+const ownLines = /Page metadata [^:]*:/gu;
 
 interface QuotedFact {
   /** What the pages that state the fact say, letter by letter. */
@@ -20,7 +39,7 @@ interface QuotedFact {
   readonly names: readonly string[];
 }
 
-/** A query of many words finds only the page that has them all, and this one is cited already. */
+/** A query of many words finds only the page that has them all, and this page is cited already. */
 const mostWords = 3;
 
 /** A Chinese text has Latin names in it, and hardly any Latin text has a Chinese word. */

@@ -3,7 +3,7 @@ import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
-import { wordsOfPages } from "../../gates/freshness/words-of-pages.ts";
+import { nameOnPages, wordsOfPages } from "../../gates/freshness/words-of-pages.ts";
 import { readAddress } from "../../web/dating/read-address.ts";
 import { daysIn } from "../days-in.ts";
 
@@ -50,7 +50,7 @@ export function writeReverificationQueries(
   const known = ends.find((end) => !answers.has(normaliseAnswer(end)));
   if (known === undefined) return [];
   const told = wordsOfPages(fact.relation, { quotes, names: [...ends, ...names] });
-  const announced = announcedAs(known, told);
+  const announced = announcedAs(nameOnPages(known, { quotes }), told).trim() || known;
   const year = today.slice(0, 4);
   const dated = announced.includes(year) ? announced : `${announced} ${year}`;
   const queries = [`${known} ${fact.relation}`, dated, known].map((query) =>

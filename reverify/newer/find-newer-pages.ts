@@ -5,6 +5,7 @@ import type { LookupCall } from "../../domain/ports/web/tool-set.ts";
 import { lastDayOf } from "../../gates/freshness/decide-fresh.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import { chooseNewerResults, chooseUnnamedResults } from "../../gates/freshness/newer-search.ts";
+import { foreignWords } from "../../gates/freshness/words-of-pages.ts";
 import { readAddress } from "../../web/dating/read-address.ts";
 import type { DoubtedFact, ReverificationPlan } from "../plan-reverification.ts";
 import type { ReverificationParts, ReverificationWork } from "../reverification-parts.ts";
@@ -33,18 +34,20 @@ export async function findNewerPages(
   const { doubt, names, since, not, call } = request;
   const { reverify } = parts.settings;
   const { draft, evidence } = work.question;
+  const answers = [draft.answer, ...draft.aliases];
+  const quotes = evidence.filter(({ id }) => doubt.evidence.includes(id)).map(({ quote }) => quote);
   const queries = writeReverificationQueries(doubt, {
-    names: [draft.answer, ...draft.aliases],
+    ...{ names: answers, quotes, most: reverify.queries },
     today: parts.clock.now().toISOString().slice(0, 10),
-    most: reverify.queries,
-    quotes: evidence.filter(({ id }) => doubt.evidence.includes(id)).map(({ quote }) => quote),
   });
   const searches = await searchAll(parts, call, { queries, since });
   const isAnswered = searches.some(
     ({ outcome }) => outcome === "results" || outcome === "empty" || outcome === "withheld",
   );
   if (!isAnswered) return null;
-  const about = names.entity(doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object);
+  const thing = doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object;
+  const about = names.entity(thing);
+  const words = foreignWords(thing, { quotes, names: answers });
   // A day in an address shows that a page is old. It doesn't rank it, since other results have no day there.
   const isOld = (url: string): boolean => since !== null && (readAddress(url)?.date ?? since) < since;
   const results = searches.flatMap((search) => search.results).filter(({ url }) => !isOld(url));
@@ -56,7 +59,7 @@ export async function findNewerPages(
   const unnamed =
     since === null ? [] : chooseUnnamedResults(results, { about, since, not, most: reverify.pages });
   const urls = [...new Set([...named, ...unnamed.map(({ url }) => url)])].slice(0, most);
-  return keepNewer(parts, call, { urls, since, most: reverify.pages, about, named: new Set(named) });
+  return keepNewer(parts, call, { urls, since, most: reverify.pages, about, words, named: new Set(named) });
 }
 
 /** Sends the first query as it is, and the others for pages that were published since, where engines can tell. */
@@ -92,12 +95,15 @@ async function keepNewer(
     since,
     most,
     about,
+    words,
     named,
   }: {
     readonly urls: readonly string[];
     readonly since: IsoDate | null;
     readonly most: number;
     readonly about: readonly string[];
+    /** Words for the thing in the cited pages' language, where its name is in another one. */
+    readonly words: readonly string[] | null;
     /** Those of the pages that a result or link names so already. */
     readonly named: ReadonlySet<string>;
   },
@@ -108,13 +114,24 @@ async function keepNewer(
     const some = urls.slice(at, at + most);
     const pages = await allEnded(some.map((url) => beyond.open(url, call)));
     const isOf = (url: string, page: PageSnapshot | null | undefined): boolean =>
-      named.has(url) ||
-      (page != null && about.some((name) => holdsValue(`${page.title}\n${page.text}`, name)));
+      named.has(url) || (page != null && isAbout(`${page.title}\n${page.text}`, { about, words }));
     kept.push(
       ...some.filter((url, place) => (dayOf(pages[place]) ?? "") >= since && isOf(url, pages[place])),
     );
   }
   return kept.slice(0, most);
+}
+
+/** Share of a thing's words on the cited pages that a page has if it is about the thing: no page has its name in another language. */
+const leastWords = 0.75;
+
+function isAbout(
+  text: string,
+  { about, words }: { readonly about: readonly string[]; readonly words: readonly string[] | null },
+): boolean {
+  if (about.some((name) => holdsValue(text, name))) return true;
+  const found = words?.filter((word) => holdsValue(text, word)) ?? [];
+  return found.length > 1 && found.length >= (words?.length ?? 0) * leastWords;
 }
 
 function dayOf(page: PageSnapshot | null | undefined): IsoDate | null {

@@ -81,7 +81,9 @@ export function isListing(url: string, retrieved: string): boolean {
   const page = /^(.*)\/page\/\d+$/i.exec(plain);
   if (page !== null) return ofLists.test(page[1] ?? "");
   if (ofEntries.test(`${plain}/`) || plain.includes("/-/")) return false;
-  const [, year] = /\/((?:19|20)\d\d)(?:\/(?:0[1-9]|1[0-2]))?$/.exec(plain) ?? [];
+  const [, before = "", year] = /^(.*)\/((?:19|20)\d\d)(?:\/(?:0[1-9]|1[0-2]))?$/.exec(plain) ?? [];
+  // An article of a day may have a year for its title: `/2018/12/31/2018/`.
+  if (/\/(?:19|20)\d\d\/\d{1,2}\/\d{1,2}$/.test(before)) return false;
   if (year !== undefined) return year >= EARLIEST_YEAR && year <= retrieved.slice(0, 4);
   return /\/(?:tags?|categor(?:y|ies))\/[^/.]+$/i.test(plain);
 }

@@ -19,6 +19,7 @@ async function look(
     readonly text?: (at: number) => string;
     readonly evidence?: readonly { readonly id: string; readonly quote: string }[];
     readonly relation?: string;
+    readonly subject?: string;
   } = {},
 ) {
   const sent: unknown[] = [];
@@ -53,7 +54,10 @@ async function look(
   const urls = await findNewerPages(parts, work, {
     ...{
       doubt: {
-        ...{ fact: { ...fact, relation: says.relation ?? fact.relation }, sought: "object" as const },
+        ...{
+          fact: { ...fact, relation: says.relation ?? fact.relation, subject: says.subject ?? fact.subject },
+          sought: "object" as const,
+        },
         ...{ evidence: ["p1"], ...(time && { time }) },
       },
       names,
@@ -124,4 +128,20 @@ it("searches in the language of the cited pages too, where the item is in anothe
     { query: ["Orn 3.4 最新的稳定版本"] },
     { query: ["Orn 3.4 released fixes 2026"], after: "2026-03-30" },
   ]);
+});
+
+it("reads a page that has the thing's words where its name is in another language", async () => {
+  const evidence = [{ id: "p1", quote: "5055 - device taints and tolerations - alpha" }];
+  const pageOf = (text: string) =>
+    look(["2026-05-02"], [], undefined, {
+      ...{ title: "Spotlight", text: () => text, evidence },
+      ...{ subject: "设备污点与容忍", relation: "成熟阶段" },
+    });
+  const { urls, sent } = await pageOf("The device taints and tolerations of the group are beta now.");
+  expect(sent).toEqual([
+    { query: ["设备污点与容忍 成熟阶段"] },
+    { query: ["device taints tolerations 2026"], after: "2026-03-30" },
+  ]);
+  expect(urls).toEqual(["found-1"]);
+  expect((await pageOf("Another device of the group is beta now.")).urls).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordsOfPages } from "../../../../gates/freshness/words-of-pages.ts";
+import { nameOnPages, wordsOfPages } from "../../../../gates/freshness/words-of-pages.ts";
 
 const quotes = ["Orn v3.4.9 has been released with a new scheduler by the Tern maintainers."];
 
@@ -22,5 +22,17 @@ it("leaves a relation as it is where a page is in its language, and where the pa
     "最新稳定版本",
   );
   expect(wordsOfPages("最新稳定版本", { quotes: [], names: [] })).toBe("最新稳定版本");
-  expect(wordsOfPages("最新稳定版本", { quotes: ["Orn v3.4.9"], names: ["Orn"] })).toBe("最新稳定版本");
+});
+
+it("words nothing by what the pages' quotes have of names alone, or by lines that Freshet wrote", () => {
+  expect(wordsOfPages("最新稳定版本", { quotes: ["Orn v3.4.9"], names: ["Orn"] })).toBe("");
+  const byline = ["Page metadata – author: Ana Brel, ambassador of Orn"];
+  expect(wordsOfPages("撰写的文章", { quotes: byline, names: ["Ana Brel"] })).toBe("ambassador");
+});
+
+it("names a thing by its part in the pages' script", () => {
+  expect(nameOnPages("Orn", { quotes })).toBe("Orn");
+  expect(nameOnPages("Orn 的调度器", { quotes })).toBe("Orn");
+  expect(nameOnPages("设备污点", { quotes })).toBe("");
+  expect(nameOnPages("设备污点", { quotes: ["设备污点于五月发布"] })).toBe("设备污点");
 });
