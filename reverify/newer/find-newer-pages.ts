@@ -114,7 +114,7 @@ async function keepNewer(
     const some = urls.slice(at, at + most);
     const pages = await allEnded(some.map((url) => beyond.open(url, call)));
     const isOf = (url: string, page: PageSnapshot | null | undefined): boolean =>
-      named.has(url) || (page != null && isAbout(`${page.title}\n${page.text}`, { about, words }));
+      named.has(url) || (page != null && isAbout(textOf(page), { about, words }));
     kept.push(
       ...some.filter((url, place) => (dayOf(pages[place]) ?? "") >= since && isOf(url, pages[place])),
     );
@@ -124,6 +124,11 @@ async function keepNewer(
 
 /** Share of a thing's words on the cited pages that a page has if it is about the thing: no page has its name in another language. */
 const leastWords = 0.75;
+
+/** What a page says, with its headline and its byline: an author's newest article may name the author there alone. */
+function textOf({ title, text, details }: PageSnapshot): string {
+  return [title, details?.author ?? "", text].join("\n");
+}
 
 function isAbout(
   text: string,

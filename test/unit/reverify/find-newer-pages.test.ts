@@ -20,6 +20,7 @@ async function look(
     readonly evidence?: readonly { readonly id: string; readonly quote: string }[];
     readonly relation?: string;
     readonly subject?: string;
+    readonly author?: string;
   } = {},
 ) {
   const sent: unknown[] = [];
@@ -44,7 +45,10 @@ async function look(
       open: async (url: string) => {
         opened.push(url);
         const index = found.indexOf(url);
-        return { published: days[index] ?? "2026-05-01", title: "", text: says.text?.(index) ?? "" };
+        return {
+          ...{ published: days[index] ?? "2026-05-01", title: "", text: says.text?.(index) ?? "" },
+          ...(says.author !== undefined && { details: { author: says.author } }),
+        };
       },
     },
   } as unknown as ReverificationParts;
@@ -144,4 +148,13 @@ it("reads a page that has the thing's words where its name is in another languag
   ]);
   expect(urls).toEqual(["found-1"]);
   expect((await pageOf("Another device of the group is beta now.")).urls).toEqual([]);
+});
+
+it("reads a page that names the thing in its byline alone", async () => {
+  const by = (author: string) =>
+    look(["2026-05-02"], [], undefined, {
+      ...{ title: "Clusters", subject: "Ana Brel", relation: "newest article", author },
+    });
+  expect((await by("Ana Brel, ambassador")).urls).toEqual(["found-1"]);
+  expect((await by("Wei Li")).urls).toEqual([]);
 });
