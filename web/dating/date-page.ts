@@ -3,7 +3,8 @@ import type { DomDocument, DomElement } from "../extraction/parse-page.ts";
 import { choosePublished } from "./choose-published.ts";
 import { createPlaceJudge, type Place } from "./create-place-judge.ts";
 import type { DateCandidate, DateSource } from "./date-candidate.ts";
-import { isListing, readUrlDates } from "./read-address.ts";
+import { isListing, isListTitle } from "./is-listing.ts";
+import { readUrlDates } from "./read-address.ts";
 import { readElementDates } from "./read-element-dates.ts";
 import { readJsonLdDates } from "./read-json-ld-dates.ts";
 import { readMetaDates, readScriptDates } from "./read-markup-dates.ts";
@@ -45,7 +46,7 @@ export function datePage(visit: DatingInput): PageDating {
 function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: DatingInput): PageDating {
   const latest = retrieved.slice(0, 10);
   const input = { scan, url, placeOf: createPlaceJudge(scan) };
-  const isList = isListing(url, retrieved);
+  const isList = isListing(url, retrieved) || isListTitle(scan.title);
   const candidates = SOURCES.flatMap((read) => read(input)).filter(
     ({ date, from }) => date >= EARLIEST && date <= latest && !(isList && !OF_LISTS.has(from)),
   );

@@ -220,7 +220,8 @@ function isMarked(element: DomElement, length: number): boolean {
     if (part.localName === "body") return false;
     const mark = dateMark(part);
     if (mark === "strong" || (mark === "weak" && length <= 100)) return true;
-    if (part.localName === "p") return false;
+    // A writer put the date into a heading, and what is marked around it is the heading: "Workshop, October 25, 2024".
+    if (/^(?:p|h[1-6])$/.test(part.localName)) return false;
   }
   return false;
 }

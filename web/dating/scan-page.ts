@@ -104,7 +104,8 @@ export function scanPage(document: DomDocument, url: string): PageScan {
     url,
     texts: blocks.map((block) => block.text),
   });
-  return { metas, scripts, links, articles, dated, headings, blocks, heading, monthFirst, order };
+  const title = titles[0] ?? "";
+  return { metas, scripts, links, articles, dated, title, headings, blocks, heading, monthFirst, order };
 }
 
 const nameOf = (meta: DomElement) =>
@@ -193,6 +194,8 @@ export interface PageScan {
   readonly links: readonly DomElement[];
   readonly articles: readonly DomElement[];
   readonly dated: readonly DatedElement[];
+  /** The title of the document. */
+  readonly title: string;
   readonly headings: readonly Heading[];
   readonly blocks: readonly TextBlock[];
   /** The article's own heading, or null if none was found. */

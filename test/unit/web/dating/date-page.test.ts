@@ -254,6 +254,7 @@ describe("a page that lists others", () => {
 
   it.each([
     "http://a.example/2018/01/18/a-walk/",
+    "http://a.example/2018/01/18/2018/",
     "http://a.example/tags/walks.html",
     "http://a.example/a-walk-in-2018/",
     "http://a.example/page/walks",
@@ -267,4 +268,28 @@ describe("a page that lists others", () => {
   ])("has no such address: %s", (url) => {
     expect(dateOf(list, { url }).published).toBe("2018-01-18");
   });
+
+  it.each([
+    "Category: Walks | A blog",
+    "标签 - 散步 | 博客",
+    "分类归档：散步",
+    "Archives for January 2018",
+    "Tags · walks",
+  ])("says so in its title: %s", (title) => {
+    expect(dateOf(list, { head: `<title>${title}</title>` }).published).toBeNull();
+  });
+
+  it.each(["Categories of walks", "标签打印机", "Archive your mail", "Tag, you're it"])(
+    "has no such title: %s",
+    (title) => {
+      expect(dateOf(list, { head: `<title>${title}</title>` }).published).toBe("2018-01-18");
+    },
+  );
+});
+
+it("takes a day within the words of a heading for that of an event, where a line tells the page's own", () => {
+  const post = (day: string) =>
+    `<header class="post-header"><h1>Workshop on Walks, October 25, 2024</h1><p class="post-meta">${day}</p></header><p>We meet.</p>`;
+  expect(dateOf(post("September 15, 2024")).published).toBe("2024-09-15");
+  expect(dateOf(post("By Ana Brel")).published).not.toBe("2024-09-15");
 });
