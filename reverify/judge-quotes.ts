@@ -118,7 +118,10 @@ async function readInstead(
 ): Promise<Map<FoundQuote, Fact> | null> {
   if (quotes.length === 0) return new Map();
   const { fact, sought } = doubt;
-  const passages = quotes.map(({ day, quote }, at) => ({ id: `p${at + 1}`, pageDay: day, text: quote }));
+  const passages = quotes.map(({ day, quote, context }, at) => ({
+    ...{ id: `p${at + 1}`, pageDay: day, text: quote },
+    ...(context && { context }),
+  }));
   const today = parts.clock.now().toISOString().slice(0, 10);
   const { key, signal } = work.call(`change/${hashContent({ fact, passages })}`);
   const outcome = await askAgain(
@@ -130,8 +133,9 @@ async function readInstead(
   const old = new Set(names.entity(fact[sought]).map(entityForm));
   const told = outcome.value.changes.flatMap(({ passage, name, since }) => {
     const quote = quotes[passages.findIndex(({ id }) => id === passage)];
-    // This is decided here, not by the model: the passage must contain the name, and the name must differ from the old one.
-    if (quote === undefined || !holdsValue(quote.quote, name) || old.has(entityForm(name))) return [];
+    // This is decided here, not by the model: the passage or what stands above it must have the name, and it must differ from the old one.
+    // An author's newest article has its name in the page's title alone.
+    if (quote === undefined || !holdsValue(inContext(quote), name) || old.has(entityForm(name))) return [];
     const from = since !== null && (since === quote.day || statesDate(quote.quote, since)) ? since : null;
     return [{ quote, fact: { ...fact, [sought]: name, from, to: null } }];
   });

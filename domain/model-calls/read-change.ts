@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fact } from "../evidence/fact.ts";
+import { quoteContext } from "../evidence/quote.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 import { replyDay } from "./reply-time.ts";
@@ -18,6 +19,7 @@ export const readChange = {
           id: z.string(),
           pageDay: isoDate.nullable().describe("The last day that the page gives for itself."),
           text: z.string(),
+          context: quoteContext.optional().describe("What the page says around the passage."),
         }),
       )
       .min(1),

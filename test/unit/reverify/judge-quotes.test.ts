@@ -154,6 +154,52 @@ it("takes a value for no denial that began after the time, whatever the judge sa
   ]);
 });
 
+it("takes what a page's title or heading has for what stands in the old one's place, and shows them to the reader", async () => {
+  const shown: unknown[] = [];
+  const heard = async (title: string, heading: string) => {
+    const parts = {
+      ...no,
+      agents: {
+        entailment: {
+          judge: async ({
+            claims,
+          }: {
+            claims: readonly { id: string; facts: readonly { object: string }[] }[];
+          }) => ({
+            ok: true,
+            value: {
+              judgements: claims.map(({ id, facts: [stated] }) => ({
+                claim: id,
+                verdict: stated?.object === "Lotel" ? "contradicted" : "entailed",
+              })),
+            },
+          }),
+        },
+      },
+      readChange: async (input: { passages: readonly { context?: unknown }[] }) => {
+        shown.push(input.passages[0]?.context);
+        return {
+          ok: true,
+          value: { changes: [{ passage: "p1", name: "The Paelpel House", since: null, reason: "" }] },
+        };
+      },
+    } as unknown as ReverificationParts;
+    const context = {
+      ...{ title, site: null, author: null, quoteIs: "text" as const },
+      above: [{ kind: "heading" as const, text: heading }],
+    };
+    const said = await judgeQuotes(parts, work, {
+      ...{ doubt, names, byRule: false },
+      quotes: [{ ...quoteOf(title, "Vensa University moved there in May."), context }],
+    });
+    return said?.map(({ instead }) => instead?.object ?? null);
+  };
+  expect(await heard("The Paelpel House", "News")).toEqual(["The Paelpel House"]);
+  expect(await heard("News", "The Paelpel House")).toEqual(["The Paelpel House"]);
+  expect(await heard("News", "Houses")).toEqual([null]);
+  expect(shown).toMatchObject([{ title: "The Paelpel House" }, {}, { above: [{ text: "Houses" }] }]);
+});
+
 it("tells the judge the time for which the question takes a fact", async () => {
   const times: unknown[] = [];
   const asked = {
