@@ -77,7 +77,10 @@ export async function findCluePages(
 
 type Offered = { readonly query: string; readonly result: SearchResult };
 
-/** Chooses the page nearest to the answer, and where two may be joined another one that the question rests on. */
+/**
+ * Chooses the page nearest to the answer, and where two may be joined another one that the question rests on, the answer's own first: who
+ * asks for the person on two lists opens both of them, and not the announcement between them.
+ */
 function chooseResults(
   { names, ownPages, usedPages }: ClueSearch,
   { joins }: Clue,
@@ -86,7 +89,8 @@ function chooseResults(
   const shows = ({ title, snippet }: SearchResult): boolean => showsName(`${title}\n${snippet}`, names);
   const first = offered.find(({ result }) => ownPages.has(result.url) || shows(result)) ?? offered[0];
   if (first === undefined) return [];
-  const second = offered.find(({ result }) => usedPages.has(result.url) && result.url !== first.result.url);
+  const others = offered.filter(({ result }) => usedPages.has(result.url) && result.url !== first.result.url);
+  const second = others.find(({ result }) => ownPages.has(result.url)) ?? others[0];
   return joins && second !== undefined ? [first, second] : [first];
 }
 

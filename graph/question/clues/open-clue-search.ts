@@ -1,3 +1,4 @@
+import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { Agents } from "../../../domain/ports/models/agents.ts";
 import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
@@ -16,7 +17,7 @@ export interface ClueSearch {
   readonly today: string;
   /** The answer and its other names. */
   readonly names: readonly string[];
-  /** Addresses of the pages that the answer's evidence is from. */
+  /** Addresses of the pages that the answer's evidence is from, and of those that state another step to the answer. */
   readonly ownPages: ReadonlySet<string>;
   /** Addresses of all pages that the question rests on. */
   readonly usedPages: ReadonlySet<string>;
@@ -38,9 +39,13 @@ export async function openClueSearch(context: StepContext): Promise<ClueSearch> 
   const [role = "panel-1"] = panelRoles;
   const names = [draft.answer, ...draft.aliases];
   const label = graph.nodes.find(({ id }) => id === graph.answer)?.label ?? null;
+  const isOwn = ({ id, facts }: Evidence): boolean =>
+    draft.answerEvidence.includes(id) ||
+    (draft.usedEvidence.includes(id) &&
+      facts.some(({ subject, object }) => [subject, object].some((name) => showsName(name, names))));
   return {
     ...{ solver: agents.solver(role), lookup, language: run.language, today, names },
-    ownPages: new Set(kept.flatMap(({ id, url }) => (draft.answerEvidence.includes(id) ? [url] : []))),
+    ownPages: new Set(kept.filter(isOwn).map(({ url }) => url)),
     usedPages: new Set(kept.flatMap(({ id, url }) => (draft.usedEvidence.includes(id) ? [url] : []))),
     asked: label === null || showsName(label, names) ? null : selfContained(label, run.language),
     ...{ key, repairs: method.repairs, signal },
