@@ -12,6 +12,7 @@ import { readGraph } from "../question/read-item.ts";
 import type { Step, StepContext } from "../step.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
 import { type AlternativesLookUp, lookForAlternatives } from "./look-for-alternatives.ts";
+import { readLists } from "./on-lists.ts";
 import { isSettled, joinSettled, readSettled, type SettledSuspect, settle } from "./settled-suspects.ts";
 
 /**
@@ -62,13 +63,16 @@ async function lookOnce(
   const before = await readLookedNear(context);
   const settled = [...(await readSettled(context)), ...known];
   const file = await readProofFile(context);
-  const near = nearAnswers(file, factsOfFile(file))
-    .filter((one) => !before.has(keyOf(one)) && !isSettled(settled, one))
-    .slice(0, mostNear);
+  const open = nearAnswers(file, factsOfFile(file)).filter(
+    (one) => !before.has(keyOf(one)) && !isSettled(settled, one),
+  );
+  const listed = await readLists(context, open, await items.listEvidence(context.run.id));
+  const near = listed.left.slice(0, mostNear);
   const { said, keys } = await findElsewhere(context, { before, searches });
   if (near.length === 0 && said.length === 0) return null;
   const suspects = near.map(({ name }) => name);
-  const found = near.length === 0 ? [] : await searchNear(context, near);
+  const lines = near.flatMap((one) => listed.found.get(one) ?? []);
+  const found = near.length === 0 ? [] : [...lines, ...(await searchNear(context, near))];
   const look = await lookForAlternatives(context, suspects, { near, found, elsewhere: said });
   if (!look.ok) return { look, hasWords: said.length > 0 };
   const { decision } = await proveItem(context);

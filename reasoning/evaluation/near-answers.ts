@@ -21,6 +21,8 @@ export interface NearAnswer {
   readonly values: readonly string[];
   /** Facts by which the answer meets this constraint (`constraintGrounds`). */
   readonly grounds: readonly string[];
+  /** Ids of the evidence that states who or what meets it. */
+  readonly evidence: readonly string[];
 }
 
 /**
@@ -44,6 +46,7 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
     const constraint = {
       ...{ missing: describeUnit(file, edge), terms: termsOf(file, edge) },
       ...{ values: [...new Set(values)], grounds: groundsOf(edge) },
+      evidence: statedBy(question, edge),
     };
     for (const key of keys) if (!near.has(key)) near.set(key, constraint);
   }
@@ -102,6 +105,19 @@ export function groupNearAnswers({ plan, knowledge, whole, stated }: OpenQuestio
     ];
   });
   return groups.sort((a, b) => a.keys.length - b.keys.length);
+}
+
+/** The evidence of all things to which a constraint's last projections lead. */
+function statedBy({ plan, whole }: OpenQuestion, constraint: GraphEdge): string[] {
+  const found = new Set<string>();
+  const edges = new Set([constraint]);
+  for (const edge of edges) {
+    const into = plan.nodes.find(({ node }) => node.id === edge.from)?.incoming ?? [];
+    if (edge.op === "intersection") for (const { edge: further } of into) edges.add(further);
+    for (const { claim } of whole.reached.get(edge) ?? [])
+      if (claim.fact.evidence !== null) found.add(claim.fact.evidence);
+  }
+  return [...found];
 }
 
 /** Words a constraint by its relation and where it leads from, and names the thing that it is about where this is not the answer. */

@@ -44,6 +44,7 @@ it("names what lacks a single constraint, and which, and nothing that lacks two"
     {
       ...{ name: "Belno Studios", of: [], missing: "led Zita", terms: ["led", "Zita"], values: [] },
       grounds: ['["zita","led","belno company"]'],
+      evidence: [],
     },
   ]);
 });
@@ -187,4 +188,11 @@ it("names nothing of a constraint that keeps many things from being an answer", 
     return near(firm(twins.flat())).length;
   };
   expect([namesOf(9), namesOf(10)]).toEqual([9, 0]);
+});
+
+it("names the evidence of a constraint's list", () => {
+  const found = near(contributor("Contributors of Orrin 4: ana, bo, cy"));
+  expect(Object.fromEntries(found.map(({ name, evidence }) => [name, evidence]))).toEqual({
+    ...{ ana: ["p2"], bo: ["p2"], dag: ["p1"] },
+  });
 });
