@@ -23,11 +23,11 @@ const longestName = 50;
 
 /**
  * Tells the things that join pages in one line each, such as "Ana Brel*: p3 The Report – written by – …; p7 … – works for – Tarn Press".
- * First come those whose facts all lie outside the present question, then those with pages that no search of the run returned together
- * (they stand in brackets), then those that join pages of several hosts, then those in several relations, since one relation alone only
- * says that things have something in common, then those with a fact on a page where no answer was found, then those of few pages, since a
- * thing on many pages leads nowhere in particular. Joins that the question uses already are left out. A star marks an end that has a line
- * of its own.
+ * First come those whose facts all lie outside the present question, then those with a fresh fact, which an answer needs, then those with
+ * pages that no search of the run returned together (they stand in brackets), then those that join pages of several hosts, then those in
+ * several relations, since one relation alone only says that things have something in common, then those with a fact on a page where no
+ * answer was found, then those of few pages, since a thing on many pages leads nowhere in particular. Joins that the question uses already
+ * are left out. A star marks an end that has a line of its own.
  */
 export function tellJoins(joins: readonly PageJoin[], choice: JoinChoice): string[] {
   const { used, found, hostOf, areFoundTogether, most } = choice;
@@ -66,6 +66,7 @@ export function tellJoins(joins: readonly PageJoin[], choice: JoinChoice): strin
   function rankOf(links: readonly JoinLink[]): number[] {
     return [
       links.every(isOutside) ? 0 : 1,
+      links.some((link) => isOutside(link) && link.fact.fresh === true) ? 0 : 1,
       apart(links).length > 0 ? 0 : 1,
       countOf(links.map(({ page }) => hostOf(page))) > 1 ? 0 : 1,
       relationsOf(links).length > 1 ? 0 : 1,

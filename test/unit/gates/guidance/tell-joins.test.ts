@@ -91,4 +91,11 @@ describe("which joins are told", () => {
     const used = new Set(["Apart p2", "Apart p4"]);
     expect(tell([apart], { areFoundTogether, used })[0]).not.toContain("[");
   });
+
+  it("comes first where a fact of it is fresh, since an answer needs one", () => {
+    const old = join("Uda", "p1|a|X", "p3|b|Y");
+    const links = old.links.map((link) => ({ ...link, fact: { ...link.fact, fresh: false } }));
+    expect(order([{ ...old, links }, join("Vil", "p1|a|X", "p2|b|Y")])).toEqual(["Vil", "Uda"]);
+    expect(order([old, join("Vil", "p1|a|X", "p2|b|Y")])).toEqual(["Uda", "Vil"]);
+  });
 });
