@@ -52,15 +52,23 @@ function isNamed({ title, snippet }: SearchResult, about: readonly string[]): bo
   return about.some((name) => holdsValue(`${title}\n${snippet}`, name));
 }
 
+interface NewerQueries {
+  readonly today: IsoDate;
+  /** What the pages that state the fact say, letter by letter. */
+  readonly quotes: readonly string[];
+  /** Names of the answer, whose words must not be in a query. */
+  readonly answers: readonly string[];
+}
+
 /**
  * Writes the queries that show whether a fact still holds: its subject with the relation, and the same with the current year, there in the
  * language of the pages that state it.
  */
 export function writeNewerQueries(
   { subject, relation, object }: Fact,
-  { today, quotes }: { readonly today: IsoDate; readonly quotes: readonly string[] },
+  { today, quotes, answers }: NewerQueries,
 ): string[] {
-  const told = wordsOfPages(relation, { quotes, names: [subject, object] });
+  const told = wordsOfPages(relation, { quotes, names: [subject, object, ...answers] });
   return [`${subject} ${relation}`, `${subject} ${told} ${today.slice(0, 4)}`].map((query) =>
     query.replace(/[\s_]+/gu, " ").trim(),
   );

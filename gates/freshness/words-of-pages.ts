@@ -1,5 +1,3 @@
-import { containsName } from "../../domain/question/normalise-name.ts";
-
 /**
  * Words by which pages tell a relation, for a query. An item's relations are in its question's language, and its pages may be in another
  * one: a search in Chinese doesn't find English pages. Then the words are those of the quotes, without the names that are told (the thing,
@@ -50,9 +48,16 @@ function scriptOf(text: string): "han" | "latin" | null {
 
 const chinese = new Intl.Segmenter("zh", { granularity: "word" });
 
+/** Letters of a name's word from which a longer word that begins with it is taken for a form of it. */
+const leastStem = 4;
+
 /** Words of a quote that are no names, numbers or parts of the given names, in their order. */
 function tellingWords(quote: string, names: readonly string[]): string[] {
-  const isNamed = (word: string) => names.some((name) => containsName(name, word) || name.includes(word));
+  // Another form of a name's word counts as the name: "harbours" of "the Blue Harbour".
+  const named = names.flatMap((name) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const isNamed = (word: string) =>
+    names.some((name) => name.toLowerCase().includes(word)) ||
+    named.some((part) => part.length >= leastStem && word.startsWith(part));
   if (scriptOf(quote) === "han")
     return [...chinese.segment(quote)].flatMap(({ segment }) =>
       /^\p{Script=Han}{2,}$/u.test(segment) && !isNamed(segment) ? segment : [],

@@ -20,11 +20,11 @@ import { factKey } from "./find-judged.ts";
  */
 export async function dropOutdated(context: StepContext): Promise<number> {
   const { items, pages, scope, run, held, state } = context;
-  const { kept } = await readItem(context);
+  const { draft, kept } = await readItem(context);
   const { graph, findings } = await readGraph(context);
   const cited = citedBy(graph);
   const aged = (await listAged(context, kept, cited)).slice(0, mostFacts);
-  const outdated = await findDenied(context, aged);
+  const outdated = await findDenied(context, aged, [draft.answer, ...draft.aliases]);
   for (const piece of kept) {
     const day = dayOf(await pages.getVisited(scope, piece.url));
     if (!outdated.some((one) => states(piece, one.fact) && day !== null && day <= one.day)) continue;

@@ -27,12 +27,17 @@ export interface Aged {
  * Finds the facts that newer pages deny. Code searches for them and opens the newest pages. A model is asked, once for all facts, about the
  * sentences that rules can't read.
  */
-export async function findDenied(context: StepContext, aged: readonly Aged[]): Promise<Aged[]> {
+export async function findDenied(
+  context: StepContext,
+  aged: readonly Aged[],
+  /** Names of the answer, whose words are in no query that a quote words. */
+  answers: readonly string[],
+): Promise<Aged[]> {
   if (aged.length === 0) return [];
   const names = knownNames(await readProofFile(context));
   const said = new Map<Aged, Said[]>();
   await inParallel(aged, aged.length, async (one) => {
-    said.set(one, await readNewer(context, one, names));
+    said.set(one, await readNewer(context, one, { names, answers }));
   });
   const verdicts = await judge(
     context,
@@ -58,14 +63,17 @@ interface Said {
 async function readNewer(
   { lookup, run, today, key, signal }: StepContext,
   { fact, day: own, urls, quotes }: Aged,
-  names: KnownNames,
+  { names, answers }: { readonly names: KnownNames; readonly answers: readonly string[] },
 ): Promise<Said[]> {
   const call = {
     key: key(`newer/${hashRequest(fact)}`),
     language: run.language,
     ...(signal && { signal }),
   };
-  const { searches } = await lookup.search({ query: writeNewerQueries(fact, { today, quotes }) }, call);
+  const { searches } = await lookup.search(
+    { query: writeNewerQueries(fact, { today, quotes, answers }) },
+    call,
+  );
   const about = names.entity(fact.subject);
   const results = chooseNewerResults(
     searches.flatMap((search) => search.results),

@@ -30,6 +30,11 @@ it("words nothing by what the pages' quotes have of names alone, or by lines tha
   expect(wordsOfPages("撰写的文章", { quotes: byline, names: ["Ana Brel"] })).toBe("ambassador");
 });
 
+it("words nothing by another form of a name's word", () => {
+  const harbour = ["the keeper praised the blue harbours and their lights"];
+  expect(wordsOfPages("管理者", { quotes: harbour, names: ["Blue Harbour"] })).toBe("keeper praised lights");
+});
+
 it("names a thing by its part in the pages' script", () => {
   expect(nameOnPages("Orn", { quotes })).toBe("Orn");
   expect(nameOnPages("Orn 的调度器", { quotes })).toBe("Orn");
