@@ -1,7 +1,7 @@
 /**
  * Words by which pages tell a relation, for a query. An item's relations are in its question's language, and its pages may be in another
- * one: a search in Chinese doesn't find English pages. Then the words are those of the quotes, without the names that are told (the thing,
- * and the value that may have changed), and none where the quotes have no others. Else they are the relation itself.
+ * one: a search in Chinese doesn't find English pages. Then the words are those of the quotes, without the names of the thing, of its
+ * value and of the answer, and none where the quotes have no others. Else they are the relation itself.
  */
 export function wordsOfPages(relation: string, quoted: QuotedFact): string {
   return (foreignWords(relation, quoted) ?? [relation]).slice(0, mostWords).join(" ");
@@ -17,9 +17,13 @@ export function nameOnPages(name: string, { quotes }: Pick<QuotedFact, "quotes">
 }
 
 /** The telling words of quotes that are in another language than a text, in their order; null where they are in its language. */
-export function foreignWords(text: string, { quotes, names }: QuotedFact): string[] | null {
+export function foreignWords(text: string, { quotes, thing, hidden }: QuotedFact): string[] | null {
   const plain = quotes.map((quote) => quote.replace(ownLines, " "));
-  return areForeign(text, plain) ? [...new Set(plain.flatMap((quote) => tellingWords(quote, names)))] : null;
+  if (!areForeign(text, plain)) return null;
+  // A value whose name is in another language stands in the quotes in words that nothing tells from the others.
+  if (hidden.some((names) => names.length > 0 && names.every((name) => areForeign(name, plain)))) return [];
+  const names = [thing, ...hidden.flat()];
+  return [...new Set(plain.flatMap((quote) => tellingWords(quote, names)))];
 }
 
 function areForeign(text: string, quotes: readonly string[]): boolean {
@@ -33,8 +37,10 @@ const ownLines = /Page metadata [^:]*:/gu;
 interface QuotedFact {
   /** What the pages that state the fact say, letter by letter. */
   readonly quotes: readonly string[];
-  /** Names that must not be in the words: the query has the thing's name already, and never the value's. */
-  readonly names: readonly string[];
+  /** What the fact is about. A query has its name already. */
+  readonly thing: string;
+  /** The value that may have changed and the answer, each with all its names: no word of them may be in a query. */
+  readonly hidden: readonly (readonly string[])[];
 }
 
 /** A query of many words finds only the page that has them all, and this page is cited already. */

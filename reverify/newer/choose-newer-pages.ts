@@ -49,7 +49,8 @@ export function writeReverificationQueries(
   const ends = sought === "object" ? [fact.subject, fact.object] : [fact.object, fact.subject];
   const known = ends.find((end) => !answers.has(normaliseAnswer(end)));
   if (known === undefined) return [];
-  const told = wordsOfPages(fact.relation, { quotes, names: [...ends, ...names] });
+  const hidden = [ends.filter((end) => end !== known), names];
+  const told = wordsOfPages(fact.relation, { quotes, thing: known, hidden });
   const announced = announcedAs(nameOnPages(known, { quotes }), told).trim() || known;
   const year = today.slice(0, 4);
   const dated = announced.includes(year) ? announced : `${announced} ${year}`;

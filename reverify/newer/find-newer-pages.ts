@@ -47,7 +47,8 @@ export async function findNewerPages(
   if (!isAnswered) return null;
   const thing = doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object;
   const about = names.entity(thing);
-  const words = foreignWords(thing, { quotes, names: answers });
+  const value = doubt.sought === "object" ? doubt.fact.object : doubt.fact.subject;
+  const words = foreignWords(thing, { quotes, thing, hidden: [[value], answers] });
   // A day in an address shows that a page is old. It doesn't rank it, since other results have no day there.
   const isOld = (url: string): boolean => since !== null && (readAddress(url)?.date ?? since) < since;
   const results = searches.flatMap((search) => search.results).filter(({ url }) => !isOld(url));

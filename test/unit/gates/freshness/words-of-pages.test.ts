@@ -4,35 +4,46 @@ import { nameOnPages, wordsOfPages } from "../../../../gates/freshness/words-of-
 const quotes = ["Orn v3.4.9 has been released with a new scheduler by the Tern maintainers."];
 
 it("words a relation in the language of its pages, without the names that are told", () => {
-  expect(wordsOfPages("最新稳定版本", { quotes, names: ["Orn", "Orn v3.4.9"] })).toBe(
+  expect(wordsOfPages("最新稳定版本", { quotes, thing: "Orn", hidden: [["Orn v3.4.9"]] })).toBe(
     "released scheduler maintainers",
   );
-  expect(wordsOfPages("最新稳定版本", { quotes, names: ["Orn", "the scheduler"] })).toBe(
+  expect(wordsOfPages("最新稳定版本", { quotes, thing: "Orn", hidden: [["the scheduler"]] })).toBe(
     "released maintainers",
   );
   const chinese = ["奥恩项目的技术委员会选举林岚为主席。"];
-  const words = wordsOfPages("chaired by", { quotes: chinese, names: ["奥恩项目", "林岚"] });
+  const words = wordsOfPages("chaired by", { quotes: chinese, thing: "奥恩项目", hidden: [["林岚"]] });
   expect(words).toMatch(/委员会|选举|主席/u);
   expect(words).not.toMatch(/奥恩|林岚/u);
 });
 
 it("leaves a relation as it is where a page is in its language, and where the pages have no words for it", () => {
-  expect(wordsOfPages("newest release", { quotes, names: [] })).toBe("newest release");
-  expect(wordsOfPages("最新稳定版本", { quotes: [...quotes, "奥恩 3.4.9 发布"], names: [] })).toBe(
-    "最新稳定版本",
-  );
-  expect(wordsOfPages("最新稳定版本", { quotes: [], names: [] })).toBe("最新稳定版本");
+  expect(wordsOfPages("newest release", { quotes, thing: "Orn", hidden: [] })).toBe("newest release");
+  expect(
+    wordsOfPages("最新稳定版本", { quotes: [...quotes, "奥恩 3.4.9 发布"], thing: "Orn", hidden: [] }),
+  ).toBe("最新稳定版本");
+  expect(wordsOfPages("最新稳定版本", { quotes: [], thing: "Orn", hidden: [] })).toBe("最新稳定版本");
 });
 
 it("words nothing by what the pages' quotes have of names alone, or by lines that Freshet wrote", () => {
-  expect(wordsOfPages("最新稳定版本", { quotes: ["Orn v3.4.9"], names: ["Orn"] })).toBe("");
+  expect(wordsOfPages("最新稳定版本", { quotes: ["Orn v3.4.9"], thing: "Orn", hidden: [] })).toBe("");
   const byline = ["Page metadata – author: Ana Brel, ambassador of Orn"];
-  expect(wordsOfPages("撰写的文章", { quotes: byline, names: ["Ana Brel"] })).toBe("ambassador");
+  expect(wordsOfPages("撰写的文章", { quotes: byline, thing: "Ana Brel", hidden: [] })).toBe("ambassador");
 });
 
 it("words nothing by another form of a name's word", () => {
   const harbour = ["the keeper praised the blue harbours and their lights"];
-  expect(wordsOfPages("管理者", { quotes: harbour, names: ["Blue Harbour"] })).toBe("keeper praised lights");
+  expect(wordsOfPages("管理者", { quotes: harbour, thing: "Orn", hidden: [["Blue Harbour"]] })).toBe(
+    "keeper praised lights",
+  );
+});
+
+it("words nothing where the quotes may have the value or the answer in another language", () => {
+  const told = (hidden: readonly (readonly string[])[]) =>
+    wordsOfPages("最新稳定版本", { quotes, thing: "Orn", hidden });
+  expect(told([["调度器"]])).toBe("");
+  expect(told([["v3.4.9"], ["调度器", "新的调度器"]])).toBe("");
+  expect(told([["v3.4.9"], ["调度器", "the scheduler"]])).toBe("released maintainers");
+  expect(told([["2026"]])).toBe("released scheduler maintainers");
 });
 
 it("names a thing by its part in the pages' script", () => {
