@@ -10,8 +10,8 @@ export interface Clause {
 /**
  * Splits a question into its clauses, in order: at the ends of sentences, at commas and dashes, and in English also before a relative
  * pronoun or a conjunction. What is no clause stays with its neighbour: a piece too short to be searched for, an English piece without a
- * verb ("and two internet companies"), a participle with what depends on it ("ordered by handle"), and a lead-in before a comma ("In the
- * list of those elected,"). There are at most `most` clauses; the last one has the rest of the text. The words alone decide, since a
+ * verb ("and two internet companies"), a participle with what depends on it ("ordered by handle"), a lead-in before a comma ("In the
+ * list of those elected,"), and a piece that only announces what the next one says ("whose notes say"). There are at most `most` clauses; the last one has the rest of the text. The words alone decide, since a
  * graph's edge doesn't say by which words the question states it.
  */
 export function splitClauses(question: string, most: number): Clause[] {
@@ -76,9 +76,14 @@ function dependsOnLast(text: string): boolean {
   return !verb.test(rest) && !pastForm.test(rest) && !/\b(?:he|she|it|they) \p{L}+/iu.test(rest);
 }
 
-/** Says whether an English piece needs the next one: it is a lead-in before a comma, or has a subject and no verb yet. */
+/** A verb at the end of a piece that says what the next piece tells: "whose notes say", “版本的发布文章写明，”. */
+const saying =
+  /(?:\b(?:says?|said|states?|stated|notes?|noted|reports?|reported|announces?|announced|shows?|showed|writes?|wrote)[,:]?|(?:写明|注明|写道|指出|提到|说明|表明|宣布|显示|列出|记载|透露|证实)[，：])$/iu;
+
+/** Says whether a piece needs the next one: it ends with a verb of saying, or is an English lead-in before a comma, or a subject without a verb. */
 function isUnfinished(text: string): boolean {
   const words = text.trim();
+  if (saying.test(words)) return true;
   if (isHan(words) || verb.test(words) || !words.endsWith(",")) return false;
   return leadIn.test(words) || relativeInside.test(words) || !pastForm.test(words);
 }

@@ -19,6 +19,21 @@ describe("clauses of a question", () => {
     ]);
   });
 
+  it("keep what a piece announces with it, which says nothing by itself", () => {
+    expect(
+      texts(
+        "Which firm built the plant whose yearly notes say that a new dyke holds back the tide in winter?",
+      ),
+    ).toEqual([
+      "Which firm built the plant",
+      "whose yearly notes say that a new dyke holds back the tide in winter",
+    ]);
+    expect(texts("有若干个奥恩版本的发布文章写明，它们修复了同一个漏洞。这些版本的发布者是谁？")).toEqual([
+      "有若干个奥恩版本的发布文章写明，它们修复了同一个漏洞",
+      "这些版本的发布者是谁",
+    ]);
+  });
+
   it("are cut at marks in Chinese, and a piece too short to be searched for stays with its neighbour", () => {
     expect(texts("某公司于2024年公布了财报，其中，提到的子项目由谁发起？它的名称是什么？")).toEqual([
       "某公司于2024年公布了财报，其中",
