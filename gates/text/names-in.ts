@@ -5,7 +5,9 @@ const common = new Set(
   `a an the in on at of for from by with as after before since until during while when where who which it its their his her he she they we
   this that these those and or but both all one two three several many no not according there here
   mr mrs ms dr prof sir dame lord lady president chair chairman director january february march april may june july august september october
-  november december monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/u),
+  november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday`.split(
+    /\s+/u,
+  ),
 );
 
 /** Chinese characters follow a name without a blank ("Ray框架支持"), so they belong to no word of it. */

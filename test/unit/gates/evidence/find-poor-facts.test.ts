@@ -38,6 +38,10 @@ const whole: Record<string, readonly [string, readonly Triple[], string?]> = {
     "In March 2026 Ola Brandt joined the storage group.",
     [["storage group", "member", "Ola Brandt"]],
   ],
+  "a month in short, which a fact's day has": [
+    "From 6 Sep to 8 Oct Ola Brandt led the storage group.",
+    [["storage group", "led by", "Ola Brandt", "2026-09-06", "2026-10-08"]],
+  ],
   "a capital letter within a word": [
     "The storage group is chaired by @olaBrandt.",
     [["storage group", "chair", "Ola B."]],
