@@ -186,11 +186,11 @@ export function alternativeKey(name: string): string {
 }
 
 /**
- * Names the conversation. A repeat after a kill may find fewer words to look into, because evidence of the first try gave them a known value,
- * so they are a part of the name.
+ * Names the conversation by what it is told. A repeat after a kill may be told otherwise, since evidence of the first try changes what is
+ * near to the answer and gives words of pages a known value.
  */
 function callOf(nearly: NearSuspects | null, wording: number): string {
   if (nearly === null) return `seek/w${wording}`;
-  const { elsewhere } = nearly;
-  return elsewhere.length === 0 ? `near/w${wording}` : `near/w${wording}/${hashRequest(elsewhere)}`;
+  const { near, found, elsewhere } = nearly;
+  return `near/w${wording}/${hashRequest([near.map(({ name, missing }) => [name, missing]), found, elsewhere])}`;
 }

@@ -1,64 +1,72 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
+import { nameWords } from "../../gates/text/names-in.ts";
 import { mainScript } from "../../reasoning/entailment/judge-fact.ts";
 import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
 import type { StepContext } from "../step.ts";
 
-/** A piece that states fewer members of one thing may name examples. */
-const leastListed = 3;
-
-/** Characters of a page's line that a result shows. */
+/** Characters of a page's line that a result shows, and of those before the name. */
 const longestLine = 200;
+const before = 80;
 
 /**
- * Leaves out things that a stored page excludes: it lists who meets the open constraint, as the cited piece states with at least three
- * members, and doesn't name the thing anywhere. To visit this page again would show the same list. Of the others, `found` has the lines
- * in which such a page names them, since these may tell at once. A name in another script than the page's may stand there in its own.
+ * Leaves out things that a stored page excludes: it lists what meets the open constraint, and has no word of the thing's name anywhere. To
+ * visit this page again would show the same list. Of the others, `found` has the lines in which such a page names them, since these may
+ * tell at once. A page that tries to steer its readers excludes nothing and shows no line, and a name in another script than the page's may
+ * stand there in its own.
  */
 export async function readLists(
   { pages, scope }: Pick<StepContext, "pages" | "scope">,
   near: readonly NearAnswer[],
-  kept: readonly Evidence[],
+  kept: readonly Pick<Evidence, "id" | "url">[],
 ): Promise<{ readonly left: NearAnswer[]; readonly found: ReadonlyMap<NearAnswer, FoundResult[]> }> {
   const left: NearAnswer[] = [];
   const found = new Map<NearAnswer, FoundResult[]>();
   for (const one of near) {
-    const urls = kept
-      .filter((piece) => one.evidence.includes(piece.id) && isList(piece))
-      .map(({ url }) => url);
+    const urls = kept.filter(({ id }) => one.lists.includes(id)).map(({ url }) => url);
     const lists = await Promise.all([...new Set(urls)].map((url) => pages.getVisited(scope, url)));
-    const stored = lists.filter((page) => page !== null);
-    const lines = stored.flatMap((page) => lineOn(page, [one.name, ...one.of]));
-    const isExcluded =
-      stored.length > 0 && lines.length === 0 && stored.every((page) => isReadable(one, page));
+    const read = lists.map((page) => (page === null ? null : readList(page, [one.name, ...one.of])));
+    const isExcluded = read.length > 0 && read.every((list) => list?.isWithout === true);
     if (!isExcluded) left.push(one);
-    found.set(one, lines);
+    found.set(
+      one,
+      read.flatMap((list) => list?.line ?? []),
+    );
   }
   return { left, found };
 }
 
-function isList({ facts }: Pick<Evidence, "facts">): boolean {
-  const sizes = new Map<string, number>();
-  for (const { subject, relation, object } of facts)
-    for (const key of [`${relation} of ${subject}`, `${relation} to ${object}`]) {
-      const name = normaliseName(key);
-      sizes.set(name, (sizes.get(name) ?? 0) + 1);
-    }
-  return Math.max(0, ...sizes.values()) >= leastListed;
-}
-
-function isReadable({ name, of }: NearAnswer, { text }: PageSnapshot): boolean {
-  const script = mainScript(text);
-  return [name, ...of].every((each) => [null, script].includes(mainScript(each)));
-}
-
-function lineOn(page: PageSnapshot, names: readonly string[]): FoundResult[] {
-  const { title, text } = stripPageInjections(page);
+/** Reads a list for names of one thing: the line that names it, and whether the page has no word of them. */
+function readList(
+  page: PageSnapshot,
+  names: readonly string[],
+): { readonly line: FoundResult | null; readonly isWithout: boolean } {
+  const { title, text, isGrave } = stripPageInjections(page);
+  if (isGrave) return { line: null, isWithout: false };
   const line = text.split("\n").find((each) => names.some((name) => holdsValue(each, name)));
-  if (line === undefined) return [];
-  return [{ title, url: page.url, snippet: line.trim().slice(0, longestLine), published: page.published }];
+  const snippet = line === undefined ? "" : around(line, names);
+  const script = mainScript(text);
+  const isReadable = names.every((name) => [null, script].includes(mainScript(name)));
+  const words = new Set(nameWords(`${title}\n${text}`));
+  const hasWord = names.some((name) =>
+    nameWords(name).some((word) => words.has(word) || text.includes(word)),
+  );
+  return {
+    line: line === undefined ? null : { title, url: page.url, snippet, published: page.published },
+    isWithout: line === undefined && isReadable && !hasWord,
+  };
+}
+
+/** A part of a line around the first of the names in it, in whole characters. */
+function around(line: string, names: readonly string[]): string {
+  const plain = line.toLowerCase();
+  const at = Math.max(0, ...names.map((name) => plain.indexOf(name.toLowerCase())));
+  const start = [...line.slice(0, Math.max(0, at - before))].length;
+  return [...line]
+    .slice(start, start + longestLine)
+    .join("")
+    .trim();
 }

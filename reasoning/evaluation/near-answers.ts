@@ -21,8 +21,8 @@ export interface NearAnswer {
   readonly values: readonly string[];
   /** Facts by which the answer meets this constraint (`constraintGrounds`). */
   readonly grounds: readonly string[];
-  /** Ids of the evidence that states who or what meets it. */
-  readonly evidence: readonly string[];
+  /** Ids of the evidence that lists what meets it, each with at least three members. Empty for a condition of another thing on the way. */
+  readonly lists: readonly string[];
 }
 
 /**
@@ -46,7 +46,7 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
     const constraint = {
       ...{ missing: describeUnit(file, edge), terms: termsOf(file, edge) },
       ...{ values: [...new Set(values)], grounds: groundsOf(edge) },
-      evidence: statedBy(question, edge),
+      lists: listsOf(question, edge),
     };
     for (const key of keys) if (!near.has(key)) near.set(key, constraint);
   }
@@ -107,17 +107,23 @@ export function groupNearAnswers({ plan, knowledge, whole, stated }: OpenQuestio
   return groups.sort((a, b) => a.keys.length - b.keys.length);
 }
 
-/** The evidence of all things to which a constraint's last projections lead. */
-function statedBy({ plan, whole }: OpenQuestion, constraint: GraphEdge): string[] {
-  const found = new Set<string>();
+/** Members from which a piece of evidence is a list. A piece that states fewer may name examples. */
+const leastListed = 3;
+
+/** The evidence that lists the things to which a constraint of the answer itself leads. */
+function listsOf({ plan, whole }: OpenQuestion, constraint: GraphEdge): string[] {
+  if (constraint.to !== plan.answer) return [];
+  const members = new Map<string, Set<string>>();
   const edges = new Set([constraint]);
   for (const edge of edges) {
     const into = plan.nodes.find(({ node }) => node.id === edge.from)?.incoming ?? [];
     if (edge.op === "intersection") for (const { edge: further } of into) edges.add(further);
-    for (const { claim } of whole.reached.get(edge) ?? [])
-      if (claim.fact.evidence !== null) found.add(claim.fact.evidence);
+    for (const { claim, member } of whole.reached.get(edge) ?? []) {
+      const { evidence } = claim.fact;
+      if (evidence !== null) members.set(evidence, (members.get(evidence) ?? new Set()).add(member));
+    }
   }
-  return [...found];
+  return [...members].flatMap(([evidence, { size }]) => (size >= leastListed ? evidence : []));
 }
 
 /** Words a constraint by its relation and where it leads from, and names the thing that it is about where this is not the answer. */

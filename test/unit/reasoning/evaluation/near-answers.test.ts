@@ -44,7 +44,7 @@ it("names what lacks a single constraint, and which, and nothing that lacks two"
     {
       ...{ name: "Belno Studios", of: [], missing: "led Zita", terms: ["led", "Zita"], values: [] },
       grounds: ['["zita","led","belno company"]'],
-      evidence: [],
+      lists: [],
     },
   ]);
 });
@@ -190,9 +190,30 @@ it("names nothing of a constraint that keeps many things from being an answer", 
   expect([namesOf(9), namesOf(10)]).toEqual([9, 0]);
 });
 
-it("names the evidence of a constraint's list", () => {
+it("names the evidence that lists what meets a constraint of the answer, and none of two members or of another thing", () => {
   const found = near(contributor("Contributors of Orrin 4: ana, bo, cy"));
-  expect(Object.fromEntries(found.map(({ name, evidence }) => [name, evidence]))).toEqual({
-    ...{ ana: ["p2"], bo: ["p2"], dag: ["p1"] },
+  expect(Object.fromEntries(found.map(({ name, lists }) => [name, lists]))).toEqual({
+    ...{ ana: [], bo: [], dag: ["p1"] },
   });
+  const probes = ["A", "B", "C"].map((probe) => fact("Orta", "base of", `Probe ${probe}`));
+  const built = ["A", "X"].map((probe) => fact(`Probe ${probe}`, "built by", `Firm ${probe}`));
+  const bought = ["A", "X"].map((firm) => fact("the gallery", "bought by", `Firm ${firm}`));
+  const inner = near({
+    answer: "z",
+    answers: ["Firm A"],
+    nodes: [
+      { id: "a", kind: "entity", label: "Orta", given: true },
+      { id: "b", kind: "entity", label: "the gallery", given: true },
+      { id: "p", kind: "entity", label: "the probe" },
+      { id: "z", kind: "entity", label: "the firm" },
+    ],
+    edges: [
+      { id: "e1", op: "projection", relation: "base of", from: "a", to: "p", evidence: ["p1"] },
+      { id: "e2", op: "projection", relation: "built by", from: "p", to: "z" },
+      { id: "e3", op: "projection", relation: "bought by", from: "b", to: "z" },
+    ],
+    evidence: [{ id: "p1", facts: probes }],
+    facts: [...built, ...bought],
+  });
+  expect(inner.map(({ name, lists }) => [name, lists])).toEqual([["Firm X", []]]);
 });
