@@ -68,7 +68,7 @@ export function writeNewerQueries(
   { subject, relation, object }: Fact,
   { today, quotes, answers }: NewerQueries,
 ): string[] {
-  const told = wordsOfPages(relation, { quotes, thing: subject, hidden: [[object], answers] });
+  const told = wordsOfPages(relation, { quotes, thing: subject, value: [object], answers });
   return [`${subject} ${relation}`, `${subject} ${told} ${today.slice(0, 4)}`].map((query) =>
     query.replace(/[\s_]+/gu, " ").trim(),
   );

@@ -13,17 +13,28 @@ export function wordsOfPages(relation: string, quoted: QuotedFact): string {
  */
 export function nameOnPages(name: string, { quotes }: Pick<QuotedFact, "quotes">): string {
   if (scriptOf(name) !== "han" || !areForeign(name, quotes)) return name;
-  return (name.match(/[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N} ./-]*/gu) ?? []).join(" ").trim();
+  const parts = name.match(/[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N} ./-]*/gu) ?? [];
+  // "2025 5" of a meeting in May names nothing.
+  return parts
+    .filter((part) => /\p{L}/u.test(part))
+    .join(" ")
+    .trim();
 }
 
 /** The telling words of quotes that are in another language than a text, in their order; null where they are in its language. */
-export function foreignWords(text: string, { quotes, thing, hidden }: QuotedFact): string[] | null {
+export function foreignWords(text: string, { quotes, thing, value, answers }: QuotedFact): string[] | null {
   const plain = quotes.map((quote) => quote.replace(ownLines, " "));
   if (!areForeign(text, plain)) return null;
-  // A value whose name is in another language stands in the quotes in words that nothing tells from the others.
-  if (hidden.some((names) => names.length > 0 && names.every((name) => areForeign(name, plain)))) return [];
-  const names = [thing, ...hidden.flat()];
+  // A value that the quotes have in another form, another script or in words ("seventeen") can't be told from their other words.
+  const told = plain.join("\n").toLowerCase();
+  const isHidden = (names: readonly string[]) => names.some((name) => told.includes(name.toLowerCase()));
+  if (!isHidden(value) || hasForeignNamesAlone(answers, plain)) return [];
+  const names = [thing, ...value, ...answers];
   return [...new Set(plain.flatMap((quote) => tellingWords(quote, names)))];
+}
+
+function hasForeignNamesAlone(names: readonly string[], quotes: readonly string[]): boolean {
+  return names.length > 0 && names.every((name) => areForeign(name, quotes));
 }
 
 function areForeign(text: string, quotes: readonly string[]): boolean {
@@ -39,8 +50,9 @@ interface QuotedFact {
   readonly quotes: readonly string[];
   /** What the fact is about. A query has its name already. */
   readonly thing: string;
-  /** The value that may have changed and the answer, each with all its names: no word of them may be in a query. */
-  readonly hidden: readonly (readonly string[])[];
+  /** Names of the value that may have changed, and of the answer: no word of them may be in a query. */
+  readonly value: readonly string[];
+  readonly answers: readonly string[];
 }
 
 /** A query of many words finds only the page that has them all, and this page is cited already. */
@@ -55,7 +67,7 @@ function scriptOf(text: string): "han" | "latin" | null {
 const chinese = new Intl.Segmenter("zh", { granularity: "word" });
 
 /** Letters of a name's word from which a longer word that begins with it is taken for a form of it. */
-const leastStem = 4;
+const leastStem = 3;
 
 /** Words of a quote that are no names, numbers or parts of the given names, in their order. */
 function tellingWords(quote: string, names: readonly string[]): string[] {

@@ -102,19 +102,31 @@ function isBorneOut(sentence: string, known: ReadonlySet<string>): boolean {
   const words = splitTokens(sentence).filter((word) => !common.has(word));
   if (words.length === 0) return false;
   const named = sentence.match(namesAndNumbers) ?? [];
-  if (named.some((name) => splitTokens(name).some((word) => !common.has(word) && !isKnown(word, known))))
+  const isNameKnown = (word: string): boolean => isKnown(word, known) || hasSingular(word, known);
+  if (named.some((name) => splitTokens(name).some((word) => !common.has(word) && !isNameKnown(word))))
     return false;
-  return words.filter((word) => isKnown(word, known)).length >= words.length * leastShare;
+  const isSaid = (word: string): boolean =>
+    known.has(word) || hasSingular(word, known) || hasPlural(word, known);
+  return words.filter(isSaid).length >= words.length * leastShare;
 }
 
 /** A word with a capital letter that is not the first one, or a word that contains a number: `2026`, `v1.12`, `k82cn`. */
 const namesAndNumbers =
   /(?<!^)\b\p{Lu}[\p{L}\p{M}\p{N}]+|[\p{Script=Latin}\p{N}]*\p{N}[\p{Script=Latin}\p{N}.,]*/gu;
 
-/** Whether the sources have a word, one of them in the plural, or all parts of a number with its unit: `10th` for 10, `12GB` for "12 GB". */
+/** Whether the sources have the singular of a plural: "The Liaisons are" for "Liaison: Wei Li". */
+function hasSingular(word: string, known: ReadonlySet<string>): boolean {
+  return /^\p{L}{4,}s$/u.test(word) && known.has(word.slice(0, -1));
+}
+
+/** Whether the sources have a word in the plural. A name that ends in s is another one without it. */
+function hasPlural(word: string, known: ReadonlySet<string>): boolean {
+  return /^\p{L}{4,}$/u.test(word) && known.has(`${word}s`);
+}
+
+/** Whether the sources have a word, or all parts of a number with its unit: `10th` for 10, `12GB` for "12 GB". */
 function isKnown(word: string, known: ReadonlySet<string>): boolean {
-  if (known.has(word) || known.has(`${word}s`)) return true;
-  if (/\p{L}{3}s$/u.test(word) && known.has(word.slice(0, -1))) return true;
+  if (known.has(word)) return true;
   const parts = word.replace(/(?<=\p{N})(?:st|nd|rd|th)$/u, "").match(/\p{N}+|[^\p{N}]+/gu) ?? [];
   return /\p{N}/u.test(word) && parts.every((part) => known.has(part));
 }

@@ -49,8 +49,8 @@ export function writeReverificationQueries(
   const ends = sought === "object" ? [fact.subject, fact.object] : [fact.object, fact.subject];
   const known = ends.find((end) => !answers.has(normaliseAnswer(end)));
   if (known === undefined) return [];
-  const hidden = [ends.filter((end) => end !== known), names];
-  const told = wordsOfPages(fact.relation, { quotes, thing: known, hidden });
+  const value = ends.filter((end) => end !== known);
+  const told = wordsOfPages(fact.relation, { quotes, thing: known, value, answers: names });
   const announced = announcedAs(nameOnPages(known, { quotes }), told).trim() || known;
   const year = today.slice(0, 4);
   const dated = announced.includes(year) ? announced : `${announced} ${year}`;

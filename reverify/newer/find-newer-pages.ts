@@ -48,7 +48,9 @@ export async function findNewerPages(
   const thing = doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object;
   const about = names.entity(thing);
   const value = doubt.sought === "object" ? doubt.fact.object : doubt.fact.subject;
-  const words = foreignWords(thing, { quotes, thing, hidden: [[value], answers] });
+  const words = quotes.map((quote) =>
+    foreignWords(thing, { quotes: [quote], thing, value: [value], answers }),
+  );
   // A day in an address shows that a page is old. It doesn't rank it, since other results have no day there.
   const isOld = (url: string): boolean => since !== null && (readAddress(url)?.date ?? since) < since;
   const results = searches.flatMap((search) => search.results).filter(({ url }) => !isOld(url));
@@ -60,7 +62,14 @@ export async function findNewerPages(
   const unnamed =
     since === null ? [] : chooseUnnamedResults(results, { about, since, not, most: reverify.pages });
   const urls = [...new Set([...named, ...unnamed.map(({ url }) => url)])].slice(0, most);
-  return keepNewer(parts, call, { urls, since, most: reverify.pages, about, words, named: new Set(named) });
+  return keepNewer(parts, call, {
+    urls,
+    since,
+    most: reverify.pages,
+    about,
+    words: words.flatMap((of) => (of === null ? [] : [of])),
+    named: new Set(named),
+  });
 }
 
 /** Sends the first query as it is, and the others for pages that were published since, where engines can tell. */
@@ -103,8 +112,8 @@ async function keepNewer(
     readonly since: IsoDate | null;
     readonly most: number;
     readonly about: readonly string[];
-    /** Words for the thing in the cited pages' language, where its name is in another one. */
-    readonly words: readonly string[] | null;
+    /** Words of each cited quote for the thing, where its name is in another language. */
+    readonly words: readonly (readonly string[])[];
     /** Those of the pages that a result or link names so already. */
     readonly named: ReadonlySet<string>;
   },
@@ -123,7 +132,7 @@ async function keepNewer(
   return kept.slice(0, most);
 }
 
-/** Share of a thing's words on the cited pages that a page has if it is about the thing: no page has its name in another language. */
+/** Share of a quote's words for a thing that a page has if it is about the thing: no page has its name in another language. */
 const leastWords = 0.75;
 
 /** What a page says, with its headline and its byline: an author's newest article may name the author there alone. */
@@ -133,11 +142,13 @@ function textOf({ title, text, details }: PageSnapshot): string {
 
 function isAbout(
   text: string,
-  { about, words }: { readonly about: readonly string[]; readonly words: readonly string[] | null },
+  { about, words }: { readonly about: readonly string[]; readonly words: readonly (readonly string[])[] },
 ): boolean {
   if (about.some((name) => holdsValue(text, name))) return true;
-  const found = words?.filter((word) => holdsValue(text, word)) ?? [];
-  return found.length > 1 && found.length >= (words?.length ?? 0) * leastWords;
+  return words.some((ofQuote) => {
+    const found = ofQuote.filter((word) => holdsValue(text, word));
+    return found.length > 1 && found.length >= ofQuote.length * leastWords;
+  });
 }
 
 function dayOf(page: PageSnapshot | null | undefined): IsoDate | null {

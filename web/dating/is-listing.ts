@@ -24,7 +24,7 @@ export function isListing(url: string, retrieved: string): boolean {
 
 /** How the title of such a page begins in the frameworks of blogs: "Category: Travel", “标签 - 随笔”. */
 const ofListTitles =
-  /^\s*(?:(?:categor(?:y|ies)|tags?|archives?|posts (?:tagged|in|from)|articles (?:tagged|in))\s*[:：|·–—-]|archives? (?:for|of)\b|(?:分类|分類|标签|標籤|归档|歸檔)(?:归档|歸檔|文章)?\s*[:：|·–—-])/iu;
+  /^\s*(?:(?:(?:category|tag|author|monthly|daily|yearly) archives?|categor(?:y|ies)|tags?|archives?|posts (?:tagged|in|from)|articles (?:tagged|in))(?:\s*[:：|·]|\s+[–—-]\s)|(?:posts|articles) tagged (?:with|[‘“"'])|archives? (?:for|of) (?:(?:19|20)\d\d|(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)|(?:分类|分類|标签|标籤|標籤|归档|歸檔)(?:归档|歸檔|文章)?(?:\s*[:：|·]|\s+[–—-]\s))/iu;
 
 /** Whether a page's title says that it lists others. */
 export function isListTitle(title: string): boolean {

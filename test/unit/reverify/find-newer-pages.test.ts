@@ -135,7 +135,7 @@ it("searches in the language of the cited pages too, where the item is in anothe
 });
 
 it("reads a page that has the thing's words where its name is in another language", async () => {
-  const evidence = [{ id: "p1", quote: "5055 - device taints and tolerations - alpha" }];
+  const evidence = [{ id: "p1", quote: "5055 - device taints and tolerations - Orn 3.4.9" }];
   const pageOf = (text: string) =>
     look(["2026-05-02"], [], undefined, {
       ...{ title: "Spotlight", text: () => text, evidence },

@@ -110,11 +110,13 @@ it("takes a possessive for the name that it belongs to, in the summary and in it
   expect(boundSummary("Then Wei Li, Mirrora's keeper, spoke.", sources).lost).toHaveLength(1);
 });
 
-it("takes a plural for its singular and the other way round, and joins sentences as their language does", () => {
+it("takes a plural for its singular, and no name or number for another one that differs in its last letter", () => {
   const sources = ["- Board Liaison: Wei Li 李苇\n- Board Liaison: Ana Brel", "Keepers meet in May."];
-  const summary = "The Board Liaisons are Wei Li (李苇) and Ana Brel. Each Keeper meets in May.";
+  const summary = "The Board Liaisons are Wei Li (李苇) and Ana Brel. Each keeper meets in May.";
   expect(boundSummary(summary, sources)).toEqual({ text: summary, lost: [], sentences: 2 });
   expect(boundSummary("The Board Lessons are Wei Li and Ana Brel.", sources).lost).toHaveLength(1);
-  const chinese = "联络人为李苇。管理人五月开会。";
-  expect(boundSummary(chinese, ["联络人为李苇，管理人五月开会"]).text).toBe(chinese);
+  const farm = ["The farm was founded in the 2020s by Roberts Li of Adams Hill."];
+  expect(boundSummary("The farm was founded in 2020.", farm).lost).toHaveLength(1);
+  expect(boundSummary("The farm was founded by Robert Li of Adam Hill.", farm).lost).toHaveLength(1);
+  expect(boundSummary("The farm was founded by Roberts Li of Adams Hill.", farm).lost).toEqual([]);
 });
