@@ -30,11 +30,15 @@ export function findLostInFacts(
   ];
 }
 
-/** The host of an address and the first part of its path, which is the owner's name on hosts of many owners. */
+/** Hosts of many owners, who are named by the first part of a path. */
+const ofManyOwners =
+  /(?:^|\.)(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com|huggingface\.co)$/u;
+
+/** The host of an address, and the owner on a host of many. */
 function siteOf(url: string): string {
   if (!URL.canParse(url)) return "";
   const { hostname, pathname } = new URL(url);
-  return `${hostname} ${pathname.split("/")[1] ?? ""}`;
+  return ofManyOwners.test(hostname) ? `${hostname} ${pathname.split("/")[1] ?? ""}` : hostname;
 }
 
 function daysOf({ from, to }: Fact): (string | null)[] {

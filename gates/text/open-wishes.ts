@@ -11,12 +11,14 @@ export interface EarlierWish {
   readonly faults: readonly FaultWords[];
 }
 
-/** Number of sentences that are carried on at most, the newest, and of wishes that they are from. What is older is mostly of another draft. */
+/**
+ * Number of sentences that are carried on at most, the newest, and of wishes that they are from. What is older is mostly of another draft.
+ */
 const mostOpen = 4;
 const mostWishes = 2;
 /** A sentence that takes an earlier wish back. It has done its service when the next wish is written. */
 const withdraws =
-  /\b(?:holds? no more|no longer (?:holds?|appl(?:y|ies))|is (?:void|withdrawn)|are (?:void|withdrawn))\b|收回|作废|不再(?:适用|有效)/iu;
+  /(?:\bwhat was asked\b|\b(?:earlier|previous|former) (?:wish|request|demand|wording|instruction)).*\b(?:holds? no more|no longer (?:holds?|appl(?:y|ies))|(?:is|are) (?:void|withdrawn))\b|(?:此前|先前|之前|原先|以前)[^。]*(?:要求|措辞|指示|说法)[^。]*(?:收回|作废|不再(?:适用|有效))/iu;
 /** Share of the shorter one's words from which a sentence speaks of a clause, or a later sentence of the same as an earlier one. */
 const leastShared = 0.3;
 const leastSame = 0.5;

@@ -31,7 +31,7 @@ const partial =
 
 /** Words behind a number that make it a part, an amount or a time. */
 const other =
-  /^(?:of|others?|more|further|new|additional|times?|years?|months?|weeks?|days?|hours?|minutes?|seconds?|decades?|percent|per|million|billion|thousand|hundred|january|february|march|april|may|june|july|august|september|october|november|december|and|or|to|in|on|at|by|was|were|is|are|had|has)\b|^(?:之一|中的|年|月|日|天|岁|次)/iu;
+  /^(?:of|others?|more|further|new|additional|\p{L}+-time|times?|years?|months?|weeks?|days?|hours?|minutes?|seconds?|decades?|percent|per|million|billion|thousand|hundred|january|february|march|april|may|june|july|august|september|october|november|december|and|or|to|in|on|at|by|was|were|is|are|had|has)\b|^(?:之一|中的|年|月|日|天|岁|次)/iu;
 
 /** Words behind the things which say that a part of them is counted: "two towns that have a harbour". */
 const narrowed = /\b(?:with|without|that|which|who|whose|where|having)\b/iu;

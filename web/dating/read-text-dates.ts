@@ -38,6 +38,7 @@ export function readTextDates(
   const start = scan.heading?.at ?? 0;
   const logged = readLoggedBlocks(scan, find);
   const isInText = createTextJudge(scan, logged.size);
+  const release = onlyRelease(scan, find);
   const factorOf = (
     element: DomElement,
     at: number,
@@ -60,7 +61,10 @@ export function readTextDates(
     const isDeep = isInText(index);
     const next = scan.blocks[index + 1]?.text ?? "";
     for (const [order, date] of dates.entries()) {
-      const read = readSurroundings(block, date, { all: dates, next, isDeep });
+      const read =
+        block === release
+          ? { kind: "published" as const, weight: WEIGHTS.alone }
+          : readSurroundings(block, date, { all: dates, next, isDeep });
       if (read === null) continue;
       const element = elementAt(block, date.at);
       const at = block.at + date.at;
@@ -75,6 +79,21 @@ export function readTextDates(
     }
   }
   return found;
+}
+
+/** What stands before and behind the day in the heading of a release: "v1.0.0 (April 3rd, 2017) ¶". */
+const versionBefore = /^(?:\p{L}[\p{L}\p{N}.-]*\s){0,2}v?\d+(?:\.\d+)+\S*\s*[(（–—-]\s*$/iu;
+const nothingBehind = /^\s*[)）]?\s*[¶#]?\s*$/u;
+
+/** The heading of the one release that a page tells of. The headings of several are those of a changelog, which has no day of its own. */
+function onlyRelease(scan: PageScan, find: (text: string) => FoundDate[]): TextBlock | null {
+  const releases = scan.blocks.filter(({ text, pieces: [piece] }) => {
+    if (text.length > SHORT_BLOCK || !/^h[1-4]$/.test(piece?.element.localName ?? "")) return false;
+    const [date, ...others] = find(text);
+    if (date === undefined || others.length > 0) return false;
+    return versionBefore.test(text.slice(0, date.at)) && nothingBehind.test(text.slice(date.end));
+  });
+  return releases.length === 1 ? (releases[0] ?? null) : null;
 }
 
 interface Surroundings {

@@ -213,12 +213,18 @@ describe("what is told to the writer of a report", () => {
 });
 
 it("lets a statement say whose page it is from, and no more of the page's address", () => {
-  const of = (statement: string) =>
+  const of = (
+    statement: string,
+    url = "https://github.com/tern-union/lists/blob/main/Delft/maintainers.csv",
+  ) =>
     findLostInFacts({
       ...pieceOf(statement, [["Orrin", "maintainer", "Ola Brandt"]]),
-      url: "https://code.test/tern-union/lists/blob/main/Delft/maintainers.csv",
+      url,
     });
   expect(of("The Tern Union lists Ola Brandt as a maintainer of Orrin.")).toEqual([]);
   expect(of("TERN 维护者名单列出的 Orrin 维护者为 Ola Brandt。")).toEqual([]);
   expect(of("The Delft list has Ola Brandt as a maintainer of Orrin.")).toEqual(["Delft"]);
+  expect(of("Alan Turing made Ola Brandt a maintainer of Orrin.", "https://x.test/alan-turing/")).toEqual([
+    "Alan Turing",
+  ]);
 });

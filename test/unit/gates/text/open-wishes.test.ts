@@ -56,9 +56,13 @@ describe("what guidance asked of an earlier wording", () => {
     const wishes = ["Describe the brewery by its town.", "Keep every sentence short.", exact.wish];
     const earlier = wishes.map((wish) => ({ wish, before: question, faults: [] }));
     expect(openWishes(earlier, { question, newest: null })).toEqual(wishes.slice(1));
-    for (const back of ["What was asked of the brewery holds no more.", "此前对船台的要求收回。"])
+    for (const back of ["What was asked of the brewery holds no more.", "此前对船台的措辞要求收回。"])
       expect(openWishes([{ wish: back, before: question, faults: [] }], { question, newest: null })).toEqual(
         [],
       );
+    const told = "Say that the slipway's licence is withdrawn and that the brewery no longer holds it.";
+    expect(openWishes([{ wish: told, before: question, faults: [] }], { question, newest: null })).toEqual([
+      told,
+    ]);
   });
 });

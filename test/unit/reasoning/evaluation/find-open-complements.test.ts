@@ -46,6 +46,7 @@ describe("a complement's excluded list", () => {
     "Firn and Saltmarsh ran in Orta for two weeks.",
     "Two titles ran: Firn and Saltmarsh.",
     "Orta showed two plays and five films.",
+    "Orta showed two first-time films, Firn and Saltmarsh.",
     "Firn and Saltmarsh won two medals.",
   ])("is not made whole by a word, or by a number of something else: %s", (quote) => {
     expect(openOf([{ id: "list", quote, facts: shown }])).toEqual(["e3"]);

@@ -302,3 +302,11 @@ it("prefers the day of a line below a heading to a day within the heading's word
   expect(dateOf(post("September 15, 2024")).published).toBe("2024-09-15");
   expect(dateOf(post("By Ana Brel")).published).toBe("2024-10-25");
 });
+
+it("takes the day of the one release that a page tells of, and none of a changelog's several", () => {
+  const notes = (...heads: string[]) =>
+    dateOf(heads.map((head) => `<h2>${head}</h2><p>Some faults are mended.</p>`).join(""));
+  expect(notes("v1.0.0 (April 3rd, 2017)").published).toBe("2017-04-03");
+  expect(notes("Orn 1.1.0 (2025-05-28)").published).toBe("2025-05-28");
+  expect(notes("1.1.0 (2025-05-28)", "1.0.0 (2025-04-02)").published).toBeNull();
+});
