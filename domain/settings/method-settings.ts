@@ -45,7 +45,7 @@ export const methodSettings = z.strictObject({
     .min(0)
     .default(0)
     .describe(
-      "Beyond the paper: a wording that gives a clause away, or is misread, is worded anew in its round, so many times; then another round begins.",
+      "Beyond the paper: a wording that gives a clause away, or is misread, is worded anew in its round, so many times; then another round begins. In the last round it may be worded anew twice more.",
     ),
   emptyRounds: z
     .int()

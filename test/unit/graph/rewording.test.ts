@@ -37,6 +37,28 @@ describe("a wording that is read otherwise", () => {
   });
 });
 
+describe("a wording that is read otherwise in the last round", () => {
+  const read = chainOf(5, "step");
+  const short: ReasoningGraph = { ...read, edges: read.edges.slice(1) };
+  const parse: AgentScript["parse"] = ({ evidence }) => chainOf(5, "step", evidence);
+  const endOf = async (misreadings: number, rewordings = 1) => {
+    const { finish } = await startRun({
+      method: { minRounds: 2, maxRounds: 2, rewordings, roundTrip: true },
+      script: { parse, reparse: (_input, { number }) => (number <= misreadings ? short : read) },
+    });
+    return finish();
+  };
+
+  it("is worded anew more often, since no other round can mend it", async () => {
+    expect(await endOf(3)).toMatchObject({ status: "accepted", round: 2 });
+    expect(await endOf(4)).toMatchObject({ status: "rejected", reason: "round-trip" });
+  });
+
+  it("is not worded anew where the settings allow no rewording", async () => {
+    expect(await endOf(1, 0)).toMatchObject({ status: "rejected", reason: "round-trip" });
+  });
+});
+
 describe("a wording of which a search finds a clause", () => {
   const method = { ...limits, foundAlone: { check: true, clauses: 12, queries: 0, early: 0, calls: 0 } };
   /** Only a query that names the harbour finds the answer. */
