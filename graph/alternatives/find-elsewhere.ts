@@ -61,7 +61,7 @@ export async function findElsewhere(
     const ofPage = withoutRepeats(
       wordsOn(page, further.get(url)).flatMap((words): Passage[] => {
         const other = otherThing(words, things);
-        if (other === null && !(words.about.isLast && !words.about.inverse)) return [];
+        if (other === null && !mayAnswer(words.about, further.has(url))) return [];
         return [{ words, other, url, page }];
       }),
     );
@@ -74,6 +74,14 @@ export async function findElsewhere(
   }
   const chosen = byPromise(found).slice(0, most.passages);
   return { said: chosen.map(tell), keys: chosen.map(keyOf) };
+}
+
+/**
+ * Whether a value that nothing is known of counts. It may be an answer if the step is a last one. Much has the thing as its object, so that
+ * in this direction only words of a page that was found for the step count.
+ */
+function mayAnswer({ isLast, inverse }: StepValue, wasSearched: boolean): boolean {
+  return isLast && (!inverse || wasSearched);
 }
 
 interface Passage {

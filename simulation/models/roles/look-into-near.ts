@@ -53,7 +53,7 @@ export function lookIntoNear(
   const about = new Set([...names, ...linked]);
   const open = lookups.filter(({ name }) => about.has(name));
   const lastWasSearch = transcript.calls === 0 || transcript.lastCalls.some(({ name }) => name === "search");
-  if (lastWasSearch && left > 1) {
+  if (lastWasSearch && left > 0) {
     const asked = transcript.calls === 0 ? names : [...names, ...open.map(({ name }) => name)];
     const url = choosePages(searched, {
       names: [...new Set(asked)],
@@ -70,7 +70,7 @@ export function lookIntoNear(
   const further = [
     ...new Set(open.map(({ name, relation }) => `${name} ${relationOf(relation).name[language]}`)),
   ];
-  if (left > 2 && queries.size === 0 && further.length > 0)
+  if (left > 1 && queries.size === 0 && further.length > 0)
     return { calls: [{ name: "search", arguments: { query: further.slice(0, lookupsAtOnce) } }] };
   const index = createFactIndex(seen);
   const traces = names.map((name) => ({ name, facts: traceAlternative(name, meaning.answer, index) }));

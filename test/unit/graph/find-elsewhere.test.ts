@@ -23,8 +23,13 @@ function factOf([subject, relation, object]: (typeof told)[number]) {
   return { ...{ subject, relation, object }, ...{ from: null, to: null } };
 }
 
+/** The same with a relation from the answer to the last thing on the way. */
+const toldInverse = told.map((fact) =>
+  fact[2] === "Winner r1t1c" ? (["Winner r1t1c", "payer of", "oak mission"] as const) : fact,
+);
+
 /** "Which firm pays for a mission that Ilvi Rask leads?", and with `isBased` "… and that is based in Orta?". */
-function parseFor(isBased: boolean): AgentScript["parse"] {
+function parseFor({ isBased, isInverse }: { isBased: boolean; isInverse: boolean }): AgentScript["parse"] {
   return ({ evidence }): ReasoningGraph => {
     const cited = { evidence: evidence.map(({ id }) => id) };
     const based = {
@@ -45,7 +50,10 @@ function parseFor(isBased: boolean): AgentScript["parse"] {
       ],
       edges: [
         { id: "e1", op: "projection", relation: "led by", inverse: true, from: "n1", to: "n2", ...cited },
-        { id: "e2", op: "projection", relation: "paid by", from: "n2", to: "n3", ...cited },
+        {
+          ...{ id: "e2", op: "projection", from: "n2", to: "n3", ...cited },
+          ...(isInverse ? { relation: "payer of", inverse: true } : { relation: "paid by" }),
+        },
         ...(isBased ? [based] : []),
       ],
       answer: "n3",
@@ -55,6 +63,7 @@ function parseFor(isBased: boolean): AgentScript["parse"] {
 
 interface Change {
   readonly isBased?: boolean;
+  readonly isInverse?: boolean;
   readonly lookup?: WebLookup;
   /** Told of the run's parts before it begins. */
   readonly onStart?: (parts: Awaited<ReturnType<typeof startRun>>["parts"]) => void;
@@ -65,12 +74,13 @@ interface Change {
 /** Starts a run of whose pages one has a further line. Who looks for other answers brings what the words given to it state. */
 async function runWith(line: string, change: Change = {}) {
   const asked: Parameters<AgentScript["seekAlternatives"]>[0][] = [];
-  const { isBased = false, lookup, second = ["ash mission", "led by", "Ilvi Rask"] } = change;
+  const { isBased = false, isInverse = false, lookup } = change;
+  const { second = ["ash mission", "led by", "Ilvi Rask"] } = change;
   const run = await startRun({
     method,
     ...(lookup && { lookup }),
     script: (good) => ({
-      parse: parseFor(isBased),
+      parse: parseFor({ isBased, isInverse }),
       obfuscate: () => ({
         question:
           "Which firm, in the spring of 2026, came to pay for a mission of Orta that Ilvi Rask leads?",
@@ -83,7 +93,7 @@ async function runWith(line: string, change: Change = {}) {
         if (page) await run.parts.pages.putSnapshot({ ...page, text: `${page.text}\n${line}` });
         return {
           evidence: reply.evidence.map((piece, at) => {
-            const fact = told[at];
+            const fact = (isInverse ? toldInverse : told)[at];
             return fact === undefined
               ? piece
               : { ...piece, statement: `${fact.join(" ")}.`, facts: [factOf(fact)] };
@@ -95,7 +105,7 @@ async function runWith(line: string, change: Change = {}) {
         answer: "Winner r1t1c",
         aliases: [],
         answerEvidence: evidence.flatMap(({ id, statement }) =>
-          statement.includes("paid by Winner r1t1c") ? [id] : [],
+          statement.includes("Winner r1t1c") ? [id] : [],
         ),
         usedEvidence: evidence.map(({ id }) => id),
       }),
@@ -103,7 +113,7 @@ async function runWith(line: string, change: Change = {}) {
         asked.push(input);
         const rivals = (input.elsewhere ?? []).map(({ url, quote }) => {
           const piece: GatheredEvidence = pieceOf("ash", { url, quote, facts: [factOf(second)] });
-          const name = second[1] === "led by" ? second[0] : second[2];
+          const name = second[1] === "paid by" ? second[2] : second[0];
           return { name, fails: [], evidence: [piece] };
         });
         return { rivals };
@@ -172,7 +182,8 @@ it("looks at once into what then lacks one constraint alone", async () => {
   expect(result).toMatchObject({ status: "accepted" });
 });
 
-it("searches for the step that ends in the answer, and reads a page on it that the run has never cited", async () => {
+/** Runs with a page that a search for the last step finds, in one of the two directions of its relation. */
+async function runWithFoundPage(isInverse: boolean) {
   const queries: string[] = [];
   const page = (name: string, text: string): PageSnapshot => ({
     ...{
@@ -203,7 +214,7 @@ it("searches for the step that ends in the answer, and reads a page on it that t
       const asked = [query].flat();
       return {
         searches: asked.map((text) =>
-          text === "oak mission paid by"
+          text === `oak mission ${isInverse ? "payer of" : "paid by"}`
             ? { query: text, outcome: "results" as const, results }
             : { query: text, outcome: "empty" as const, results: [] },
         ),
@@ -219,16 +230,29 @@ it("searches for the step that ends in the answer, and reads a page on it that t
     },
   };
   const { result, asked } = await runWith("Nothing else.", {
-    lookup,
+    ...{ isInverse, lookup },
     onStart: (parts) => {
       pages = parts.pages;
     },
-    second: ["oak mission", "paid by", "Elm Works"],
+    second: isInverse ? ["Elm Works", "payer of", "oak mission"] : ["oak mission", "paid by", "Elm Works"],
   });
+  return { result, asked, queries, opened, quote: second };
+}
+
+it("searches for the step that ends in the answer, and reads a page on it that the run has never cited", async () => {
+  const { result, asked, queries, opened, quote } = await runWithFoundPage(false);
   expect(queries).toContain("oak mission paid by");
   expect(opened).toEqual(["http://news.test/found/a", "http://news.test/found/c"]);
   expect(asked.flatMap(({ elsewhere = [] }) => elsewhere)).toMatchObject([
-    { thing: "oak mission", relation: "paid by", quote: second, url: "http://news.test/found/a" },
+    { thing: "oak mission", relation: "paid by", quote, url: "http://news.test/found/a" },
   ]);
+  expect(result).toMatchObject({ status: "rejected", reason: "ambiguous" });
+});
+
+it("reads such a page too where the answer has the relation to the thing, though nothing else is known of what it names", async () => {
+  const { result, asked, queries, quote } = await runWithFoundPage(true);
+  expect(queries).toContain("oak mission payer of");
+  const said = asked.flatMap(({ elsewhere = [] }) => elsewhere);
+  expect(said[0]).toMatchObject({ thing: "oak mission", relation: "payer of", inverse: true, quote });
   expect(result).toMatchObject({ status: "rejected", reason: "ambiguous" });
 });
