@@ -4,6 +4,7 @@ import type { Finding, FindingCode } from "../domain/graph/finding.ts";
 const warnings: ReadonlySet<FindingCode> = new Set([
   "transitive-edge",
   "duplicate-constraint",
+  "implied-constraint",
   "uncited-evidence",
   "unsupported-edge",
   "few-candidates",

@@ -187,6 +187,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["unreachable", "不可达"],
   ["transitive-edge", "传递边"],
   ["duplicate-constraint", "重复约束"],
+  ["implied-constraint", "被蕴含的约束"],
   ["uncited-evidence", "未引用的证据"],
   ["unsupported-edge", "缺少证据的边"],
   ["bypass-edge", "捷径边"],

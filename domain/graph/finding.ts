@@ -21,6 +21,7 @@ export const findingCode = z.enum([
   "unreachable",
   "transitive-edge",
   "duplicate-constraint",
+  "implied-constraint",
   "uncited-evidence",
   "unsupported-edge",
   "bypass-edge",

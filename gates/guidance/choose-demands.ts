@@ -77,7 +77,14 @@ const order: readonly (readonly FindingCode[])[] = [
   ["sufficient-alone", "freshness-bypass"],
   ["ambiguous", "contradicted", "open-time"],
   ["insufficient", "not-entailed", "unsupported-edge", "open-count", "one-page"],
-  ["isolated", "unreachable", "invalid-underived-node", "redundant-constraint", "idle-hop"],
+  [
+    "isolated",
+    "unreachable",
+    "invalid-underived-node",
+    "implied-constraint",
+    "redundant-constraint",
+    "idle-hop",
+  ],
   ["lost-in-wording", "invented-in-wording", "changed-in-wording"],
 ];
 

@@ -16,6 +16,7 @@ const openFindings: ReadonlySet<FindingCode> = new Set([
   "one-page",
   "found-alone",
   "idle-hop",
+  "implied-constraint",
 ]);
 
 /** What a round asks for, and what is kept for it. */

@@ -9,6 +9,7 @@ import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { constraintGrounds } from "../../reasoning/evaluation/constraint-grounds.ts";
+import { fartherAnswers } from "../../reasoning/evaluation/farther-answers.ts";
 import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { evidenceViews, shareQuotes } from "../evidence/evidence-views.ts";
@@ -48,8 +49,8 @@ export interface NearSuspects {
 }
 
 /**
- * Has an agent look for alternative answers, suspected ones and neighbours in the answer's lists first, and stores the evidence that it
- * found for them (decision 0022). With `nearly`, it looks whether these suspects meet the one constraint that is open of each, and whether
+ * Has an agent look for alternative answers, and stores the evidence that it found for them (decision 0022). It looks first into suspected
+ * ones and, without any, into things that meet all conditions but two and neighbours in the answer's lists. With `nearly`, it looks whether these suspects meet the one constraint that is open of each, and whether
  * these words of pages give another value.
  */
 export async function lookForAlternatives(
@@ -61,7 +62,9 @@ export async function lookForAlternatives(
   const { draft, kept } = await readItem(context);
   const { graph } = await readGraph(context);
   const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
-  const neighbours = suspects.length > 0 || nearly !== null ? [] : await findNeighbours(context, draft, kept);
+  const isFirst = suspects.length === 0 && nearly === null;
+  const neighbours = isFirst ? await findNeighbours(context, draft, kept) : [];
+  const farther = isFirst ? await findFarther(context) : [];
   const outcome = await gatherAlternatives(context, {
     call: callOf(nearly, state.wording),
     own: [draft.answer, ...draft.aliases],
@@ -71,7 +74,7 @@ export async function lookForAlternatives(
     aliases: draft.aliases,
     graph,
     evidence: shareQuotes(evidenceViews(kept.filter(({ id }) => cited.has(id)))),
-    suspects: [...suspects, ...neighbours],
+    suspects: [...new Set([...suspects, ...farther, ...neighbours])],
     ...(nearly !== null && {
       near: nearly.near.map(({ name, of, missing }) => ({
         name,
@@ -155,6 +158,12 @@ async function findNeighbours(
     for (const name of names) found.add(name);
   }
   return [...found].slice(0, mostNeighbours);
+}
+
+/** What shares a rare condition with the answer, and of which the facts tell no more (`fartherAnswers`). */
+async function findFarther(context: StepContext): Promise<string[]> {
+  const file = await readProofFile(context);
+  return fartherAnswers(file, factsOfFile(file));
 }
 
 /** Tool calls for the first look at what the question is about, and for each suspect: a search and a visit. */

@@ -3,7 +3,8 @@ import { type Atom, otherEnd, type Query, subjectOf } from "./conjunctive-query.
 
 /** What a homomorphism has to keep. The first of each two is of the query that is mapped. */
 export interface Kept {
-  isRelation(from: Atom, to: Atom): boolean;
+  /** Compares two relations; `isTurned` says that their places would be exchanged. */
+  isRelation(from: Atom, to: Atom, isTurned: boolean): boolean;
   isFilter(from: Atom, to: Atom): boolean;
   /** Compares two things of which one is given. */
   isThing(from: Term, to: Term): boolean;
@@ -67,12 +68,10 @@ export function findHomomorphism(from: Query, to: Query, kept: Kept): readonly A
   const candidatesOf = (atom: Atom, thing: Term): AtomPair[] =>
     to
       .atomsAt(thing)
-      .filter((other) => kept.isRelation(atom, other) && kept.isFilter(atom, other))
-      .map((other) => ({
-        from: atom,
-        to: other,
-        isTurned: (subjectOf(atom) === atom.thing) !== (subjectOf(other) === thing),
-      }))
+      .map((other) => ({ from: atom, to: other, isTurned: areTurned(atom, other, thing) }))
+      .filter(
+        ({ to: other, isTurned }) => kept.isRelation(atom, other, isTurned) && kept.isFilter(atom, other),
+      )
       .sort((a, b) => Number(a.isTurned) - Number(b.isTurned));
 
   const areExcluded = (mapped: ReadonlyMap<Term, Term>): boolean =>
@@ -85,4 +84,9 @@ export function findHomomorphism(from: Query, to: Query, kept: Kept): readonly A
     });
 
   return search(from.atomsOn(from.answer), new Map([[from.answer, to.answer]]), []);
+}
+
+/** Says whether an atom's thing is the subject of its relation, and the thing that it is mapped to the other's object, or the reverse. */
+function areTurned(atom: Atom, other: Atom, thing: Term): boolean {
+  return (subjectOf(atom) === atom.thing) !== (subjectOf(other) === thing);
 }

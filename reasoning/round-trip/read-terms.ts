@@ -7,17 +7,22 @@ import type { Clue, Term } from "./compare-clues.ts";
 export function readWays(graph: ReasoningGraph): Term[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const ways = graph.edges.some((edge) => isSelection(edge, nodes)) ? [false, true] : [false];
-  return ways.map((selects) => readTerms(graph, { selects })(graph.answer));
+  return ways.map((selects) => readTerms(graph, { selects, hasClasses: false })(graph.answer));
+}
+
+/** Reads a graph with all its conditions, classes among them. */
+export function readConditions(graph: ReasoningGraph): Term {
+  return readTerms(graph, { selects: false, hasClasses: true })(graph.answer);
 }
 
 /**
  * Returns a function from a node's id to its term. Two ways to model the same thing give the same term. Edges on a cycle are ignored. With
  * `selects`, a filter on an edge into entities selects the source's members with that value ("plants –capacity > 100 MW→ large plants");
- * otherwise it is a condition of the hop.
+ * otherwise it is a condition of the hop. Two readers draw a class or leave it to the label, so only with `hasClasses` it is a clue.
  */
 function readTerms(
   { nodes, edges }: ReasoningGraph,
-  { selects }: { readonly selects: boolean },
+  { selects, hasClasses }: { readonly selects: boolean; readonly hasClasses: boolean },
 ): (id: string) => Term {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const into = new Map<string, GraphEdge[]>();
@@ -48,7 +53,7 @@ function readTerms(
     const { relation = "", inverse = false, filter = null } = edge;
     if (selects && filter !== null && isSelection(edge, byId))
       return [...members(edge.id, source), { ...has(edge.id, filter), relation }];
-    const isKind = source.given && isOfClass(relation);
+    const isKind = !hasClasses && source.given && isOfClass(relation);
     return isKind ? [] : [{ edge: edge.id, relation, inverse, negated: false, filter, source }];
   };
   return termOf;

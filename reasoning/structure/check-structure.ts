@@ -5,6 +5,7 @@ import { stateFinding } from "../state-finding.ts";
 import { describeStructure, type StructureCheck, type StructureSubject } from "./describe-structure.ts";
 import { findCountFaults } from "./find-count-faults.ts";
 import { findGivenFaults } from "./find-given-faults.ts";
+import { findImplied } from "./find-implied.ts";
 import { findInvalid } from "./find-invalid.ts";
 import { findOnePage } from "./find-one-page.ts";
 import { findRedundancy } from "./find-redundancy.ts";
@@ -14,6 +15,7 @@ const checks: readonly StructureCheck[] = [
   findInvalid,
   findGivenFaults,
   findRedundancy,
+  findImplied,
   findShortcuts,
   findCountFaults,
   findOnePage,
@@ -49,7 +51,12 @@ export function checkStructure(
 }
 
 /** Warnings under `method: paper`, which doesn't know them. */
-const beyondPaper: ReadonlySet<FindingCode> = new Set(["few-candidates", "open-count", "one-page"]);
+const beyondPaper: ReadonlySet<FindingCode> = new Set([
+  "few-candidates",
+  "open-count",
+  "one-page",
+  "implied-constraint",
+]);
 const bypasses: ReadonlySet<FindingCode> = new Set(["bypass-edge", "avoidable-key-hop"]);
 
 /**

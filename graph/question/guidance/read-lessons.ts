@@ -18,7 +18,7 @@ const habits: readonly Habit[] = [
     },
   },
   {
-    codes: new Set(["invalid-given-derived", "duplicate-constraint"]),
+    codes: new Set(["invalid-given-derived", "duplicate-constraint", "implied-constraint"]),
     advice: {
       en: "An earlier question had redundant clues: they derived what it names, or said the same twice.",
       zh: "此前的问题有冗余线索：推导已点名的事物，或把同一点说了两遍。",

@@ -133,7 +133,7 @@ const searching: ReadonlySet<string> = new Set(["other-sites"]);
 /** Findings that say that facts are missing. */
 const lacks: ReadonlySet<string> = new Set([
   ...["insufficient", "not-entailed", "unsupported-edge", "contradicted", "ambiguous"],
-  ...["guessable", "open-count", "one-page", "found-alone", "idle-hop"],
+  ...["guessable", "open-count", "one-page", "found-alone", "idle-hop", "implied-constraint"],
 ]);
 const unproved = new Set([
   ...["ambiguous", "insufficient", "contradicted", "not-entailed"],
@@ -161,7 +161,10 @@ function namesQuoted(text: string): string[] {
   return [...text.matchAll(/“([^”]+)”/gu)].map(([, name = ""]) => name);
 }
 
-const redundant = new Set(["isolated", "unreachable", "invalid-given-derived", "duplicate-constraint"]);
+const redundant = new Set([
+  ...["isolated", "unreachable", "invalid-given-derived"],
+  ...["duplicate-constraint", "implied-constraint"],
+]);
 
 interface Points {
   /** Whether anything is to be searched for. */

@@ -1,0 +1,39 @@
+import type { SourcedFact } from "../../domain/evidence/fact.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { constraintParts } from "./constraint-parts.ts";
+import { evaluateNodes } from "./evaluate-nodes.ts";
+import { only } from "./members.ts";
+import { openQuestion } from "./open-question.ts";
+
+/** Most things that the constraints which are left may keep beside the answer, and most things that are listed. */
+const most = { kept: 2, listed: 3 };
+
+const nobody = only([]);
+
+/**
+ * Names what would answer a question if two of the constraints on its answer were left out, where those that are left keep hardly anything
+ * else. A firm that has the director of the stated one, and of which the facts tell nothing more, is likely to be another answer, though it
+ * lacks too much for `nearAnswers`. The fewest kept things come first. Days and numbers are none. The time is one evaluation for each two
+ * constraints on the answer.
+ */
+export function fartherAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): string[] {
+  const { plan, knowledge, whole, stated } = openQuestion(file, facts, {});
+  const answers = whole.sets.get(plan.answer);
+  if (answers?.kind !== "only") return [];
+  const operands = constraintParts(plan).units.filter(
+    ({ op, to }) => op === "intersection" && to === plan.answer,
+  );
+  const pairs = operands.flatMap((one, at) => operands.slice(at + 1).map((other) => [one, other] as const));
+  const groups = pairs.flatMap((pair): string[][] => {
+    const part = evaluateNodes(plan, knowledge, {
+      keeps: (edge) => !pair.includes(edge),
+      excluded: (edge) => whole.sets.get(edge.from) ?? nobody,
+    });
+    const left = part.sets.get(plan.answer);
+    if (left?.kind !== "only") return [];
+    const others = [...left.keys].filter((key) => !answers.keys.has(key) && !stated.includes(key));
+    return others.length > most.kept || others.some((key) => knowledge.valueOf(key) !== null) ? [] : [others];
+  });
+  const keys = groups.toSorted((a, b) => a.length - b.length).flat();
+  return [...new Set(keys)].slice(0, most.listed).map(knowledge.entities.nameOf);
+}
