@@ -1047,7 +1047,7 @@ export interface paths {
               answer: string;
             };
             findings: {
-              code: ("invalid-field" | "invalid-unknown-id" | "invalid-doubled-id" | "invalid-cycle" | "invalid-operand-count" | "invalid-complement-universe" | "invalid-given-derived" | "invalid-given-answer" | "invalid-underived-node" | "given-not-in-question" | "isolated" | "unreachable" | "transitive-edge" | "duplicate-constraint" | "uncited-evidence" | "unsupported-edge" | "bypass-edge" | "avoidable-key-hop" | "answer-leak" | "few-candidates" | "open-count" | "one-page" | "open-time" | "not-entailed" | "lost-in-wording" | "invented-in-wording" | "changed-in-wording" | "ambiguous" | "insufficient" | "contradicted" | "redundant-constraint" | "sufficient-alone" | "freshness-bypass" | "unproved-clue" | "found-alone" | "idle-hop" | "guessable" | "refused");
+              code: ("invalid-field" | "invalid-unknown-id" | "invalid-doubled-id" | "invalid-cycle" | "invalid-operand-count" | "invalid-complement-universe" | "invalid-given-derived" | "invalid-given-answer" | "invalid-underived-node" | "given-not-in-question" | "isolated" | "unreachable" | "transitive-edge" | "duplicate-constraint" | "implied-constraint" | "uncited-evidence" | "unsupported-edge" | "bypass-edge" | "avoidable-key-hop" | "answer-leak" | "few-candidates" | "open-count" | "one-page" | "open-time" | "not-entailed" | "lost-in-wording" | "invented-in-wording" | "changed-in-wording" | "ambiguous" | "insufficient" | "contradicted" | "redundant-constraint" | "sufficient-alone" | "freshness-bypass" | "unproved-clue" | "found-alone" | "idle-hop" | "guessable" | "refused");
               severity: ("error" | "warning");
               nodes: string[];
               edges: string[];
@@ -1092,7 +1092,7 @@ export interface paths {
               answer: string;
             };
             findings: {
-              code: ("invalid-field" | "invalid-unknown-id" | "invalid-doubled-id" | "invalid-cycle" | "invalid-operand-count" | "invalid-complement-universe" | "invalid-given-derived" | "invalid-given-answer" | "invalid-underived-node" | "given-not-in-question" | "isolated" | "unreachable" | "transitive-edge" | "duplicate-constraint" | "uncited-evidence" | "unsupported-edge" | "bypass-edge" | "avoidable-key-hop" | "answer-leak" | "few-candidates" | "open-count" | "one-page" | "open-time" | "not-entailed" | "lost-in-wording" | "invented-in-wording" | "changed-in-wording" | "ambiguous" | "insufficient" | "contradicted" | "redundant-constraint" | "sufficient-alone" | "freshness-bypass" | "unproved-clue" | "found-alone" | "idle-hop" | "guessable" | "refused");
+              code: ("invalid-field" | "invalid-unknown-id" | "invalid-doubled-id" | "invalid-cycle" | "invalid-operand-count" | "invalid-complement-universe" | "invalid-given-derived" | "invalid-given-answer" | "invalid-underived-node" | "given-not-in-question" | "isolated" | "unreachable" | "transitive-edge" | "duplicate-constraint" | "implied-constraint" | "uncited-evidence" | "unsupported-edge" | "bypass-edge" | "avoidable-key-hop" | "answer-leak" | "few-candidates" | "open-count" | "one-page" | "open-time" | "not-entailed" | "lost-in-wording" | "invented-in-wording" | "changed-in-wording" | "ambiguous" | "insufficient" | "contradicted" | "redundant-constraint" | "sufficient-alone" | "freshness-bypass" | "unproved-clue" | "found-alone" | "idle-hop" | "guessable" | "refused");
               severity: ("error" | "warning");
               nodes: string[];
               edges: string[];
