@@ -56,10 +56,17 @@ export const seekAlternatives = {
         "Other answers that were given, or things beside the answer in a list of its source: each is looked into first.",
       ),
     near: z
-      .array(z.object({ name: z.string(), of: z.array(z.string()).optional(), missing: z.string() }))
+      .array(
+        z.object({
+          name: z.string(),
+          of: z.array(z.string()).optional(),
+          through: z.array(z.string()).optional(),
+          missing: z.string(),
+        }),
+      )
       .optional()
       .describe(
-        "Suspects that meet all conditions but one as far as is known: whether they meet this one is looked up. `of`: the things that have it, if it is a value.",
+        "Suspects that meet all conditions but one as far as is known: whether they meet this one is looked up. `of`: the things that have it, if it is a value. `through`: things by which known facts lead to it, if the condition is open of these.",
       ),
     found: z
       .array(foundResult)

@@ -76,9 +76,10 @@ export async function lookForAlternatives(
     evidence: shareQuotes(evidenceViews(kept.filter(({ id }) => cited.has(id)))),
     suspects: [...new Set([...suspects, ...farther, ...neighbours])],
     ...(nearly !== null && {
-      near: nearly.near.map(({ name, of, missing }) => ({
+      near: nearly.near.map(({ name, of, through, missing }) => ({
         name,
         ...(of.length > 0 && { of: [...of] }),
+        ...(through.length > 0 && { through: [...through] }),
         missing,
       })),
       found: [...nearly.found],
@@ -201,5 +202,5 @@ export function alternativeKey(name: string): string {
 function callOf(nearly: NearSuspects | null, wording: number): string {
   if (nearly === null) return `seek/w${wording}`;
   const { near, found, elsewhere } = nearly;
-  return `near/w${wording}/${hashRequest([near.map(({ name, missing }) => [name, missing]), found, elsewhere])}`;
+  return `near/w${wording}/${hashRequest([near.map(({ name, through, missing }) => [name, missing, ...through]), found, elsewhere])}`;
 }

@@ -35,17 +35,20 @@ export const lookNear: Step = async (context) => {
 
 /**
  * Looks into what nearly answers the question and was not looked into before; null if there is nothing. `known` is settled besides, and
- * with `searches` further pages are searched for second answers. What words of pages told may leave a thing with one open constraint, so it
- * looks a second time where they told something.
+ * with `searches` further pages are searched for second answers. What the first look told may leave a thing with one open constraint, or name
+ * the thing of which its constraint is open (the event's organiser, whose kind nobody told yet), so it looks a second time where it told
+ * something.
  */
 export async function lookIntoNear(
   context: StepContext,
   { known = [], searches = false }: Partial<LookOptions> = {},
 ): Promise<AlternativesLookUp | null> {
   const first = await lookOnce(context, { known, searches });
-  if (first === null || !first.look.ok || !first.hasWords || first.look.pieces === 0)
-    return first?.look ?? null;
-  const second = await lookOnce(context, { known: [...known, ...first.look.settled], searches: false });
+  if (first === null || !first.look.ok || first.look.pieces === 0) return first?.look ?? null;
+  const second = await lookOnce(context, {
+    ...{ known: [...known, ...first.look.settled], searches: false },
+    onlyThrough: !first.hasWords,
+  });
   return second === null ? first.look : joinLooks(first.look, second.look);
 }
 
@@ -55,20 +58,23 @@ interface LookOptions {
   readonly searches: boolean;
 }
 
+/** With `onlyThrough`, only constraints count that are open of another thing than the suspect. */
 async function lookOnce(
   context: StepContext,
-  { known, searches }: LookOptions,
+  { known, searches, onlyThrough = false }: LookOptions & { readonly onlyThrough?: boolean },
 ): Promise<{ readonly look: AlternativesLookUp; readonly hasWords: boolean } | null> {
   const { items, state, held } = context;
   const before = await readLookedNear(context);
   const settled = [...(await readSettled(context)), ...known];
   const file = await readProofFile(context);
   const open = nearAnswers(file, factsOfFile(file)).filter(
-    (one) => !before.has(keyOf(one)) && !isSettled(settled, one),
+    (one) => !before.has(keyOf(one)) && !isSettled(settled, one) && (one.through.length > 0 || !onlyThrough),
   );
   const listed = await readLists(context, open, await items.listEvidence(context.run.id));
   const near = listed.left.slice(0, mostNear);
-  const { said, keys } = await findElsewhere(context, { before, searches });
+  const { said, keys } = onlyThrough
+    ? { said: [], keys: [] }
+    : await findElsewhere(context, { before, searches });
   if (near.length === 0 && said.length === 0) return null;
   const suspects = near.map(({ name }) => name);
   const lines = near.flatMap((one) => listed.found.get(one) ?? []);
@@ -125,9 +131,9 @@ async function searchNear(
   near: readonly NearAnswer[],
 ): Promise<FoundResult[]> {
   const found = new Map<string, FoundResult>();
-  for (const { name, of, terms, values } of near) {
-    // Pages are about the thing that has a value, and hardly about the value.
-    const about = of[0] ?? name;
+  for (const { name, of, through, terms, values } of near) {
+    // Pages are about the thing that has a value, and hardly about the value; and what is open of another thing is told by pages on that.
+    const about = through[0] ?? of[0] ?? name;
     const query = [...terms.slice(0, 2), ...values.slice(0, 1)].map((term) => `${about} ${term}`);
     const { searches } = await lookup.search(
       { query: query.length > 0 ? query : [about] },

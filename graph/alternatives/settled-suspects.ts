@@ -12,19 +12,19 @@ const settledSuspect = z.object({
 /** A suspect and a condition that was looked into for it, both recognised without telling them. */
 export type SettledSuspect = z.infer<typeof settledSuspect>;
 
-/** Notes that a condition was looked into for a suspect. */
-export function settle({ name, grounds }: Pick<NearAnswer, "name" | "grounds">): SettledSuspect {
-  return { name: hashRequest(normaliseAnswer(name)), grounds: grounds.map(hashRequest).sort() };
+type Suspect = Pick<NearAnswer, "name" | "grounds"> & Partial<Pick<NearAnswer, "through">>;
+
+/** Notes that a condition was looked into for a suspect, and for the things by which facts lead to it, if the condition is open of them. */
+export function settle({ name, grounds, through = [] }: Suspect): SettledSuspect {
+  const about = [name, ...through].map(normaliseAnswer).join(" / ");
+  return { name: hashRequest(about), grounds: grounds.map(hashRequest).sort() };
 }
 
 /**
  * Says whether a suspect's open condition was looked into before: all facts of the earlier condition are facts of this one. Ids and words of
  * a graph change when it is drawn anew, the facts don't. A condition with fewer facts is a looser one, which the suspect may meet.
  */
-export function isSettled(
-  settled: readonly SettledSuspect[],
-  suspect: Pick<NearAnswer, "name" | "grounds">,
-): boolean {
+export function isSettled(settled: readonly SettledSuspect[], suspect: Suspect): boolean {
   const { name, grounds } = settle(suspect);
   return settled.some(
     (one) =>

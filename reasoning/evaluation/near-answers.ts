@@ -2,10 +2,13 @@ import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { hasWholeList } from "../completeness/has-whole-list.ts";
 import { judgeWhole } from "../completeness/prove-whole.ts";
+import type { Claim } from "../knowledge/knowledge-base.ts";
 import { createClaims, createGrounds } from "./constraint-grounds.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { evaluateNodes } from "./evaluate-nodes.ts";
-import { only } from "./members.ts";
+import type { PlannedEdge } from "./evaluation-plan.ts";
+import { meetsFilter } from "./follow-projection.ts";
+import { includes, only } from "./members.ts";
 import { type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /** Something that meets all constraints of a question but one, as far as the facts tell. */
@@ -13,9 +16,17 @@ export interface NearAnswer {
   readonly name: string;
   /** Things of which it is a value, if it is a day or a number: the value alone tells nobody what to look at. */
   readonly of: readonly string[];
+  /**
+   * Things by which facts lead to it as this constraint does, but of which no fact tells what the constraint asks of them: of an event that a
+   * robotics firm held, the firm that held it and of which nobody says what it makes. What is open is then open of these.
+   */
+  readonly through: readonly string[];
   /** The constraint that it is not known to meet, in the graph's words. */
   readonly missing: string;
-  /** Words by which pages may tell whether it meets it: the constraint's relations, and the named things that they lead from. */
+  /**
+   * Words by which pages may tell whether it meets it: the constraint's relations, and the named things that they lead from. Where facts lead
+   * to it by other things, they are the words on these.
+   */
   readonly terms: readonly string[];
   /** Numbers and days by which the answer meets it, never the answer. The question may only say "the 2000s", while pages tell the year. */
   readonly values: readonly string[];
@@ -35,6 +46,7 @@ export interface NearAnswer {
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
   const question = openQuestion(file, facts, {});
   const near = new Map<string, Omit<NearAnswer, "name" | "of">>();
+  const bridgesOf = createBridges(file, question);
   const groundsOf = createGrounds(question);
   const claimsOf = createClaims(question);
   const judge = judgeWhole(file, question);
@@ -44,11 +56,19 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
       value === null || question.stated.includes(object) ? [] : fact.object,
     );
     const constraint = {
-      ...{ missing: describeUnit(file, edge), terms: termsOf(file, edge) },
+      ...{ through: [], missing: describeUnit(file, edge), terms: termsOf(file, [edge]) },
       ...{ values: [...new Set(values)], grounds: groundsOf(edge) },
       lists: listsOf(question, edge),
     };
-    for (const key of keys) if (!near.has(key)) near.set(key, constraint);
+    for (const key of keys) {
+      if (near.has(key)) continue;
+      const bridges = bridgesOf(edge, key);
+      const terms = bridges.flatMap((one) => one.terms);
+      near.set(key, {
+        ...{ ...constraint, through: bridges.map(({ name }) => name) },
+        ...(terms.length > 0 && { terms: [...new Set(terms)] }),
+      });
+    }
   }
   const { nameOf } = question.knowledge.entities;
   return [...near].map(([key, constraint]) => ({
@@ -136,11 +156,67 @@ function describeUnit(
   return to === answer || relation === undefined ? constraint : `${labelOf(to)} (${constraint})`;
 }
 
-/** Lists the relations that lead to a constraint's set and the named things at their ends, the nearest to the answer first. */
-function termsOf({ nodes, edges }: Pick<ReasoningGraphFile, "nodes" | "edges">, unit: GraphEdge): string[] {
+/** Most things that are named as standing between one thing and its open constraint. */
+const mostBridges = 2;
+
+/**
+ * Returns a function that lists the things by which facts lead to a near answer as a constraint on the answer does, and of which facts don't
+ * tell all that the constraint asks of them, each with the words on it.
+ */
+function createBridges(file: Pick<ReasoningGraphFile, "nodes" | "edges">, question: OpenQuestion) {
+  const { plan, knowledge, whole } = question;
+  const into = new Map(
+    plan.nodes.map(({ node, incoming }) => [node.id, node.given === true ? [] : incoming]),
+  );
+  /** The steps that lead to a set, past the sets that it is a part of. */
+  const stepsInto = (id: string): PlannedEdge[] =>
+    (into.get(id) ?? []).flatMap((planned) =>
+      planned.edge.op === "intersection" ? stepsInto(planned.source.id) : [planned],
+    );
+  const ends = (claim: Claim, isBack: boolean): readonly [from: string, to: string] =>
+    isBack ? [claim.object, claim.subject] : [claim.subject, claim.object];
+  const isTold = ({ relation, edge }: PlannedEdge, key: string): boolean =>
+    relation !== null &&
+    knowledge.claimsOf(relation).all.some((claim) => ends(claim, edge.inverse === true)[1] === key);
+
+  return (unit: GraphEdge, near: string): { readonly name: string; readonly terms: readonly string[] }[] => {
+    if (unit.to !== plan.answer) return [];
+    const steps =
+      unit.op === "intersection"
+        ? stepsInto(unit.from)
+        : stepsInto(unit.to).filter(({ edge }) => edge === unit);
+    return steps
+      .flatMap((step) => {
+        const { edge, source, relation, condition } = step;
+        const conditions = source.given === true ? [] : stepsInto(source.id);
+        const met = whole.sets.get(source.id);
+        if (edge.op !== "projection" || relation === null || conditions.length === 0) return [];
+        const found = knowledge.claimsOf(relation).all.flatMap((claim) => {
+          const [from, to] = ends(claim, edge.inverse === true);
+          const isMet = condition === null || meetsFilter(claim, condition, knowledge) !== null;
+          return to === near && isMet ? [from] : [];
+        });
+        const terms = termsOf(
+          file,
+          file.edges.filter(({ to }) => to === source.id),
+        );
+        return [...new Set(found)]
+          .filter((key) => !(met !== undefined && includes(met, key)) && knowledge.valueOf(key) === null)
+          .filter((key) => conditions.some((one) => !isTold(one, key)))
+          .map((key) => ({ name: knowledge.entities.nameOf(key), terms }));
+      })
+      .slice(0, mostBridges);
+  };
+}
+
+/** Lists the relations that lead to sets and the named things at their ends, those of the first edges first. */
+function termsOf(
+  { nodes, edges }: Pick<ReasoningGraphFile, "nodes" | "edges">,
+  units: readonly GraphEdge[],
+): string[] {
   const terms: string[] = [];
   const seen = new Set<GraphEdge>();
-  const queue = [unit];
+  const queue = [...units];
   for (const edge of queue) {
     if (seen.has(edge)) continue;
     seen.add(edge);

@@ -32,6 +32,7 @@ export function lookIntoNear(
 ): RoleTurn<z.input<typeof seekAlternatives.reply>> {
   const { language, near = [], found = [] } = input;
   const names = near.map(({ name }) => name);
+  const between = near.flatMap(({ through = [] }) => through);
   const first = {
     query: names.join(" "),
     outcome: "results" as const,
@@ -50,11 +51,12 @@ export function lookIntoNear(
     heeds: () => true,
     breadth: 8,
   });
-  const about = new Set([...names, ...linked]);
+  const about = new Set([...names, ...between, ...linked]);
   const open = lookups.filter(({ name }) => about.has(name));
   const lastWasSearch = transcript.calls === 0 || transcript.lastCalls.some(({ name }) => name === "search");
   if (lastWasSearch && left > 0) {
-    const asked = transcript.calls === 0 ? names : [...names, ...open.map(({ name }) => name)];
+    const asked =
+      transcript.calls === 0 ? [...between, ...names] : [...names, ...open.map(({ name }) => name)];
     const url = choosePages(searched, {
       names: [...new Set(asked)],
       most: pagesForEach * names.length,

@@ -42,7 +42,14 @@ it("names what lacks a single constraint, and which, and nothing that lacks two"
   ];
   expect(near(firm([...twin, fact("the town", "seat of", "Corjo Group")]))).toEqual([
     {
-      ...{ name: "Belno Studios", of: [], missing: "led Zita", terms: ["led", "Zita"], values: [] },
+      ...{
+        name: "Belno Studios",
+        of: [],
+        through: [],
+        missing: "led Zita",
+        terms: ["led", "Zita"],
+        values: [],
+      },
       grounds: ['["zita","led","belno company"]'],
       lists: [],
     },
@@ -216,4 +223,84 @@ it("names the evidence that lists what meets a constraint of the answer, and non
     facts: [...built, ...bought],
   });
   expect(inner.map(({ name, lists }) => [name, lists])).toEqual([["Firm X", []]]);
+});
+
+/** The fair in the hall that a robotics firm held, and what facts tell of another fair in the hall. */
+function fair(facts: readonly NonNullable<ReasoningGraphFile["facts"]>[number][]): ReasoningGraphFile {
+  return {
+    answer: "z",
+    answers: ["Fair A"],
+    nodes: [
+      { id: "k", kind: "attribute", label: "robotics", given: true },
+      { id: "h", kind: "entity", label: "the hall", given: true },
+      { id: "m", kind: "entity", label: "the firm" },
+      { id: "s", kind: "entity-set", label: "fairs that the firm held" },
+      { id: "t", kind: "entity-set", label: "fairs in the hall" },
+      { id: "z", kind: "entity", label: "the fair" },
+    ],
+    edges: [
+      { id: "e1", op: "projection", relation: "makes", inverse: true, from: "k", to: "m" },
+      {
+        ...{ id: "e2", op: "projection", relation: "held by", inverse: true, from: "m", to: "s" },
+        filter: { op: "between", value: ["2026-01-01", "2026-06-30"] },
+      },
+      { id: "e3", op: "projection", relation: "venue", inverse: true, from: "h", to: "t" },
+      { id: "i1", op: "intersection", from: "s", to: "z" },
+      { id: "i2", op: "intersection", from: "t", to: "z" },
+    ],
+    facts: [
+      fact("Belno Company", "makes", "robotics"),
+      { ...fact("Fair A", "held by", "Belno Company"), from: "2026-02-11" },
+      ...["Fair A", "Fair B"].map((name) => fact(name, "venue", "the hall")),
+      ...facts,
+    ],
+  };
+}
+
+it("names the thing by which facts lead to a near answer, where nobody told of it what the constraint asks", () => {
+  const held = { ...fact("Fair B", "held by", "Corjo Group"), from: "2026-02-03" };
+  const missing = "fairs that the firm held";
+  expect(near(fair([]))).toMatchObject([
+    { name: "Fair B", through: [], missing, terms: ["held by", "makes", "robotics"] },
+  ]);
+  expect(near(fair([held]))).toMatchObject([
+    { name: "Fair B", through: ["Corjo Group"], missing, terms: ["makes", "robotics"] },
+  ]);
+  const told = fact("Corjo Group", "makes", "rail vehicles");
+  expect(near(fair([held, told]))).toMatchObject([{ name: "Fair B", through: [] }]);
+  expect(near(fair([{ ...held, from: "2025-02-03" }]))).toMatchObject([{ name: "Fair B", through: [] }]);
+});
+
+it("names it where an edge leads from it to the answer itself, or a set of several conditions stands between", () => {
+  const { nodes, edges, facts, ...file } = fair([fact("Fair B", "held by", "Corjo Group")]);
+  const straight: ReasoningGraphFile = {
+    ...{ ...file, facts, nodes },
+    edges: [
+      ...edges.filter(({ id }) => id === "e1" || id === "e3"),
+      { id: "e2", op: "projection", relation: "held by", inverse: true, from: "m", to: "z" },
+      { id: "e4", op: "projection", relation: "venue", inverse: true, from: "h", to: "z" },
+    ],
+  };
+  expect(near(straight)).toMatchObject([{ name: "Fair B", through: ["Corjo Group"] }]);
+  const several: ReasoningGraphFile = {
+    ...{ ...file, facts: [...(facts ?? []), fact("Belno Company", "seat", "Orta")] },
+    nodes: [
+      ...nodes,
+      { id: "o", kind: "entity", label: "Orta", given: true },
+      { id: "u", kind: "entity-set", label: "robotics firms" },
+      { id: "v", kind: "entity-set", label: "firms of Orta" },
+    ],
+    edges: [
+      ...edges
+        .filter(({ id }) => id !== "e1")
+        .map((edge) => (edge.id === "e2" ? { ...edge, filter: undefined } : edge)),
+      { id: "e1", op: "projection", relation: "makes", inverse: true, from: "k", to: "u" },
+      { id: "e5", op: "projection", relation: "seat", inverse: true, from: "o", to: "v" },
+      { id: "i3", op: "intersection", from: "u", to: "m" },
+      { id: "i4", op: "intersection", from: "v", to: "m" },
+    ],
+  } as ReasoningGraphFile;
+  expect(near(several)).toMatchObject([
+    { name: "Fair B", through: ["Corjo Group"], terms: ["makes", "robotics", "seat", "Orta"] },
+  ]);
 });
