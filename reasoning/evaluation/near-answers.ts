@@ -2,13 +2,11 @@ import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { hasWholeList } from "../completeness/has-whole-list.ts";
 import { judgeWhole } from "../completeness/prove-whole.ts";
-import type { Claim } from "../knowledge/knowledge-base.ts";
 import { createClaims, createGrounds } from "./constraint-grounds.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { evaluateNodes } from "./evaluate-nodes.ts";
-import type { PlannedEdge } from "./evaluation-plan.ts";
-import { meetsFilter } from "./follow-projection.ts";
-import { includes, only } from "./members.ts";
+import { only } from "./members.ts";
+import { createBridges } from "./open-bridges.ts";
 import { type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /** Something that meets all constraints of a question but one, as far as the facts tell. */
@@ -46,7 +44,12 @@ export interface NearAnswer {
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
   const question = openQuestion(file, facts, {});
   const near = new Map<string, Omit<NearAnswer, "name" | "of">>();
-  const bridgesOf = createBridges(file, question);
+  const bridgesOf = createBridges(question, (id) =>
+    termsOf(
+      file,
+      file.edges.filter(({ to }) => to === id),
+    ),
+  );
   const groundsOf = createGrounds(question);
   const claimsOf = createClaims(question);
   const judge = judgeWhole(file, question);
@@ -154,59 +157,6 @@ function describeUnit(
   const labelOf = (id: string) => nodes.find((node) => node.id === id)?.label ?? "";
   const constraint = `${relation ?? ""} ${labelOf(from)}`.trim();
   return to === answer || relation === undefined ? constraint : `${labelOf(to)} (${constraint})`;
-}
-
-/** Most things that are named as standing between one thing and its open constraint. */
-const mostBridges = 2;
-
-/**
- * Returns a function that lists the things by which facts lead to a near answer as a constraint on the answer does, and of which facts don't
- * tell all that the constraint asks of them, each with the words on it.
- */
-function createBridges(file: Pick<ReasoningGraphFile, "nodes" | "edges">, question: OpenQuestion) {
-  const { plan, knowledge, whole } = question;
-  const into = new Map(
-    plan.nodes.map(({ node, incoming }) => [node.id, node.given === true ? [] : incoming]),
-  );
-  /** The steps that lead to a set, past the sets that it is a part of. */
-  const stepsInto = (id: string): PlannedEdge[] =>
-    (into.get(id) ?? []).flatMap((planned) =>
-      planned.edge.op === "intersection" ? stepsInto(planned.source.id) : [planned],
-    );
-  const ends = (claim: Claim, isBack: boolean): readonly [from: string, to: string] =>
-    isBack ? [claim.object, claim.subject] : [claim.subject, claim.object];
-  const isTold = ({ relation, edge }: PlannedEdge, key: string): boolean =>
-    relation !== null &&
-    knowledge.claimsOf(relation).all.some((claim) => ends(claim, edge.inverse === true)[1] === key);
-
-  return (unit: GraphEdge, near: string): { readonly name: string; readonly terms: readonly string[] }[] => {
-    if (unit.to !== plan.answer) return [];
-    const steps =
-      unit.op === "intersection"
-        ? stepsInto(unit.from)
-        : stepsInto(unit.to).filter(({ edge }) => edge === unit);
-    return steps
-      .flatMap((step) => {
-        const { edge, source, relation, condition } = step;
-        const conditions = source.given === true ? [] : stepsInto(source.id);
-        const met = whole.sets.get(source.id);
-        if (edge.op !== "projection" || relation === null || conditions.length === 0) return [];
-        const found = knowledge.claimsOf(relation).all.flatMap((claim) => {
-          const [from, to] = ends(claim, edge.inverse === true);
-          const isMet = condition === null || meetsFilter(claim, condition, knowledge) !== null;
-          return to === near && isMet ? [from] : [];
-        });
-        const terms = termsOf(
-          file,
-          file.edges.filter(({ to }) => to === source.id),
-        );
-        return [...new Set(found)]
-          .filter((key) => !(met !== undefined && includes(met, key)) && knowledge.valueOf(key) === null)
-          .filter((key) => conditions.some((one) => !isTold(one, key)))
-          .map((key) => ({ name: knowledge.entities.nameOf(key), terms }));
-      })
-      .slice(0, mostBridges);
-  };
 }
 
 /** Lists the relations that lead to sets and the named things at their ends, those of the first edges first. */
