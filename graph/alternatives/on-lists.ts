@@ -5,7 +5,7 @@ import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 import { nameWords } from "../../gates/text/names-in.ts";
 import { mainScript } from "../../reasoning/entailment/judge-fact.ts";
-import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
+import type { NearAnswer } from "../../reasoning/near/near-answers.ts";
 import type { StepContext } from "../step.ts";
 
 /** Characters of a page's line that a result shows, and of those before the name. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
-import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
+import type { NearAnswer } from "../../reasoning/near/near-answers.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import type { StepContext } from "../step.ts";
 

@@ -1,10 +1,10 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { EvaluationTrace, TracedNode, TracedStep } from "../../domain/graph/evaluation.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { groupNearAnswers } from "../near/near-answers.ts";
 import type { PlannedEdge, PlannedNode } from "./evaluation-plan.ts";
 import type { Reached } from "./follow-projection.ts";
 import { everything, includes, type Members, only } from "./members.ts";
-import { groupNearAnswers } from "./near-answers.ts";
 import { type EvaluateOptions, type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readLists } from "../../../graph/alternatives/on-lists.ts";
 import type { StepContext } from "../../../graph/step.ts";
-import type { NearAnswer } from "../../../reasoning/evaluation/near-answers.ts";
+import type { NearAnswer } from "../../../reasoning/near/near-answers.ts";
 
 const near = (name: string, of: readonly string[] = []): NearAnswer => ({
   ...{ name, of, missing: "contributors", terms: [], values: [], grounds: [], through: [], lists: ["p1"] },

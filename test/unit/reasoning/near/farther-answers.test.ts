@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
-import { fartherAnswers } from "../../../../reasoning/evaluation/farther-answers.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
+import { fartherAnswers } from "../../../../reasoning/near/farther-answers.ts";
 
 type Told = readonly [subject: string, relation: string, object: string];
 

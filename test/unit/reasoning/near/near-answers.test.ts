@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
-import { nearAnswers } from "../../../../reasoning/evaluation/near-answers.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
+import { nearAnswers } from "../../../../reasoning/near/near-answers.ts";
 
 const fact = (subject: string, relation: string, object: string) => ({
   ...{ subject, relation, object },

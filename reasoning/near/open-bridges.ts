@@ -1,12 +1,12 @@
 import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
+import type { PlannedEdge } from "../evaluation/evaluation-plan.ts";
+import { meetsFilter } from "../evaluation/follow-projection.ts";
+import { includes } from "../evaluation/members.ts";
+import type { OpenQuestion } from "../evaluation/open-question.ts";
 import type { Claim } from "../knowledge/knowledge-base.ts";
-import type { PlannedEdge } from "./evaluation-plan.ts";
-import { meetsFilter } from "./follow-projection.ts";
-import { includes } from "./members.ts";
-import type { OpenQuestion } from "./open-question.ts";
 
 /** A thing that stands between a near answer and its open constraint, and the words on what is open of it. */
-export interface Bridge {
+interface Bridge {
   readonly name: string;
   readonly terms: readonly string[];
 }

@@ -1,9 +1,9 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { constraintParts } from "./constraint-parts.ts";
-import { evaluateNodes } from "./evaluate-nodes.ts";
-import { only } from "./members.ts";
-import { openQuestion } from "./open-question.ts";
+import { constraintParts } from "../evaluation/constraint-parts.ts";
+import { evaluateNodes } from "../evaluation/evaluate-nodes.ts";
+import { only } from "../evaluation/members.ts";
+import { openQuestion } from "../evaluation/open-question.ts";
 
 /** Most things that the constraints which are left may keep beside the answer, and most things that are listed. */
 const most = { kept: 2, listed: 3 };

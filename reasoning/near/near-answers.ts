@@ -2,12 +2,12 @@ import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { hasWholeList } from "../completeness/has-whole-list.ts";
 import { judgeWhole } from "../completeness/prove-whole.ts";
-import { createClaims, createGrounds } from "./constraint-grounds.ts";
-import { constraintParts } from "./constraint-parts.ts";
-import { evaluateNodes } from "./evaluate-nodes.ts";
-import { only } from "./members.ts";
+import { createClaims, createGrounds } from "../evaluation/constraint-grounds.ts";
+import { constraintParts } from "../evaluation/constraint-parts.ts";
+import { evaluateNodes } from "../evaluation/evaluate-nodes.ts";
+import { only } from "../evaluation/members.ts";
+import { type OpenQuestion, openQuestion } from "../evaluation/open-question.ts";
 import { createBridges } from "./open-bridges.ts";
-import { type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /** Something that meets all constraints of a question but one, as far as the facts tell. */
 export interface NearAnswer {
