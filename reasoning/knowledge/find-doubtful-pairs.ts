@@ -15,7 +15,8 @@ const mostPairs = 12;
 /**
  * Finds pairs of names that both occur in the facts, look alike, and may mean the same: one has all words of the other and more ("speaker",
  * "panel speaker"), or the same first letters. Two things are a pair only if facts use both in the same place of the same relation, so that
- * both can be of one kind, and no fact relates them. Relations are a pair only if the graph follows one of them.
+ * both can be of one kind, and no fact relates them. Relations are a pair only if the graph follows one of them, and not if one leads to
+ * numbers or times alone and the other never does ("number of maintainers", "maintainer").
  * Names of which one qualifies the other ("WG AI Integration", "AI Integration") need less: see `findQualifiedPairs`. Relations whose words
  * have nothing in common are found by what they join: see `findRelationsOfOneUse`. Pairs that were asked about before are left out.
  */
@@ -54,9 +55,29 @@ function pairsOfRelations(
   const stated = new Map(facts.map(({ relation }) => [relations.keyOf(relation), relation]));
   // Relations that occur in no fact are left out. `findOpenNames` lists them, and the model is asked about them there.
   const known = new Map([...followed].filter(([key]) => stated.has(key)));
+  const kinds = listKinds(facts, relations);
+  const kindsOf = (relation: string): readonly string[] => [...(kinds.get(relations.keyOf(relation)) ?? [])];
   return pairsBetween(known, stated)
     .filter(([one, other]) => haveWordsOf(one, other) || haveWordsOf(other, one))
+    .filter(([one, other]) => kindsOf(one).some((kind) => kindsOf(other).includes(kind)))
     .map((names) => ({ kind: "relation", names }));
+}
+
+/** Lists by its key what each relation leads to: names, numbers or times. */
+function listKinds(
+  facts: readonly Fact[],
+  { keyOf }: KnowledgeBase["relations"],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const kinds = new Map<string, Set<string>>();
+  for (const { relation, object } of facts) {
+    const quantity = readQuantity(object);
+    const found = kinds.get(keyOf(relation)) ?? new Set();
+    if (quantity === null) found.add("name");
+    if (quantity !== null && quantity.number !== null) found.add("number");
+    if (quantity !== null && quantity.time !== null) found.add("time");
+    kinds.set(keyOf(relation), found);
+  }
+  return kinds;
 }
 
 function pairsOfThings(

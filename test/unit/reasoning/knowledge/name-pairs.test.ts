@@ -98,3 +98,17 @@ test("relations with the words of another are asked about where the graph follow
   expect(pairs("主席", ["主席", "联合主席", "演讲者"])).toEqual([["主席", "联合主席"]]);
   expect(pairs("chair", ["speaker", "panel speaker", "chair"])).toEqual([]);
 });
+
+test("a relation to numbers or times and one to names are no pair, whatever their words are", () => {
+  const pairs = (objects: readonly (readonly [relation: string, object: string])[]): string[][] => {
+    const facts = objects.map(([relation, object]) => ({ subject: "A", relation, object, ...about }));
+    const edges = [{ id: "e", op: "projection" as const, relation: "maintainer", from: "a", to: "z" }];
+    return asks({ ...fileOf(["A", "B"]), edges, evidence: [{ id: "v", facts }] });
+  };
+  const known = ["maintainer", "Ida Stern"] as const;
+  expect(pairs([known, ["number of maintainers", "12"]])).toEqual([]);
+  expect(pairs([known, ["maintainer since", "2024-05-02"]])).toEqual([]);
+  expect(pairs([known, ["lead maintainer", "B"]])).toEqual([["lead maintainer", "maintainer"]]);
+  const mixed = ["number of maintainers", "a dozen or so"] as const;
+  expect(pairs([known, ["number of maintainers", "12"], mixed])).toHaveLength(1);
+});
