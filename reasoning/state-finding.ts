@@ -5,6 +5,7 @@ const warnings: ReadonlySet<FindingCode> = new Set([
   "transitive-edge",
   "duplicate-constraint",
   "implied-constraint",
+  "open-start",
   "uncited-evidence",
   "unsupported-edge",
   "few-candidates",

@@ -183,6 +183,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["invalid-given-answer", "答案被直接给出"],
   ["invalid-underived-node", "节点未被推导"],
   ["given-not-in-question", "题目未提及已知节点"],
+  ["open-start", "起点无名称"],
   ["isolated", "孤立节点"],
   ["unreachable", "不可达"],
   ["transitive-edge", "传递边"],

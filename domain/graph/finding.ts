@@ -17,6 +17,7 @@ export const findingCode = z.enum([
   "invalid-given-answer",
   "invalid-underived-node",
   "given-not-in-question",
+  "open-start",
   "isolated",
   "unreachable",
   "transitive-edge",

@@ -76,7 +76,7 @@ const order: readonly (readonly FindingCode[])[] = [
   ["bypass-edge", "avoidable-key-hop", "found-alone", "few-candidates"],
   ["sufficient-alone", "freshness-bypass"],
   ["ambiguous", "contradicted", "open-time"],
-  ["insufficient", "not-entailed", "unsupported-edge", "open-count", "one-page"],
+  ["insufficient", "not-entailed", "unsupported-edge", "open-count", "one-page", "open-start"],
   [
     "isolated",
     "unreachable",

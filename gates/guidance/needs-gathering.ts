@@ -17,6 +17,7 @@ const openFindings: ReadonlySet<FindingCode> = new Set([
   "found-alone",
   "idle-hop",
   "implied-constraint",
+  "open-start",
 ]);
 
 /** What a round asks for, and what is kept for it. */

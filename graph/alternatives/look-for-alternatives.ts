@@ -73,7 +73,14 @@ export async function lookForAlternatives(
     answer: draft.answer,
     aliases: draft.aliases,
     graph,
-    evidence: shareQuotes(evidenceViews(kept.filter(({ id }) => cited.has(id)))),
+    evidence: shareQuotes(
+      evidenceViews(
+        relevantTo(
+          nearly,
+          kept.filter(({ id }) => cited.has(id)),
+        ),
+      ),
+    ),
     suspects: [...new Set([...suspects, ...farther, ...neighbours])],
     ...(nearly !== null && {
       near: nearly.near.map(({ name, of, through, missing }) => ({
@@ -110,6 +117,18 @@ export async function lookForAlternatives(
     pieces: pieces.size,
     refused,
   };
+}
+
+/**
+ * Where nothing is looked for, and only words of pages are judged, the pieces on the things that they are of are enough: those say which
+ * value is known. The others are many times as long as the words.
+ */
+function relevantTo(nearly: NearSuspects | null, cited: readonly Evidence[]): readonly Evidence[] {
+  if (nearly === null || nearly.near.length > 0) return cited;
+  const things = new Set(nearly.elsewhere.map(({ thing }) => normaliseName(thing)));
+  return cited.filter(({ facts }) =>
+    facts.some(({ subject, object }) => [subject, object].some((name) => things.has(normaliseName(name)))),
+  );
 }
 
 /**

@@ -8,12 +8,14 @@ import { findGivenFaults } from "./find-given-faults.ts";
 import { findImplied } from "./find-implied.ts";
 import { findInvalid } from "./find-invalid.ts";
 import { findOnePage } from "./find-one-page.ts";
+import { findOpenStart } from "./find-open-start.ts";
 import { findRedundancy } from "./find-redundancy.ts";
 import { findShortcuts } from "./find-shortcuts.ts";
 
 const checks: readonly StructureCheck[] = [
   findInvalid,
   findGivenFaults,
+  findOpenStart,
   findRedundancy,
   findImplied,
   findShortcuts,
@@ -56,6 +58,7 @@ const beyondPaper: ReadonlySet<FindingCode> = new Set([
   "open-count",
   "one-page",
   "implied-constraint",
+  "open-start",
 ]);
 const bypasses: ReadonlySet<FindingCode> = new Set(["bypass-edge", "avoidable-key-hop"]);
 

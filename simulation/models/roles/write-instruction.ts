@@ -133,7 +133,7 @@ const searching: ReadonlySet<string> = new Set(["other-sites"]);
 /** Findings that say that facts are missing. */
 const lacks: ReadonlySet<string> = new Set([
   ...["insufficient", "not-entailed", "unsupported-edge", "contradicted", "ambiguous"],
-  ...["guessable", "open-count", "one-page", "found-alone", "idle-hop", "implied-constraint"],
+  ...["guessable", "open-count", "one-page", "found-alone", "idle-hop", "implied-constraint", "open-start"],
 ]);
 const unproved = new Set([
   ...["ambiguous", "insufficient", "contradicted", "not-entailed"],
