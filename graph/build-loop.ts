@@ -32,7 +32,13 @@ export const transitions = {
   "look-near": { continue: "find-alone" },
   "find-alone": { continue: "decide-round", retry: "obfuscate" },
   // Iteration Termination (§2.1): the question continues to the gates, or the findings become the instruction for another round.
-  "decide-round": { continue: "check-round-trip", "next-round": "instruct", reject: "reject" },
+  // An earlier question that is taken up again had been searched for in part only.
+  "decide-round": {
+    continue: "check-round-trip",
+    "next-round": "instruct",
+    "take-up": "find-alone",
+    reject: "reject",
+  },
   "check-round-trip": {
     continue: "check-duplicate",
     retry: "obfuscate",

@@ -3,7 +3,7 @@ import type { AgentFailure, ReplyFault } from "../domain/model-calls/call-spec.t
 import type { ReasonCode } from "../domain/run/verdict.ts";
 
 /** Outcome of a step. The transitions in build-loop.ts say which step follows each outcome. */
-export type Outcome = "continue" | "retry" | "next-round" | "revise" | "reject";
+export type Outcome = "continue" | "retry" | "next-round" | "take-up" | "revise" | "reject";
 
 /** Reason why a round ended without a question to judge. The next round's gathering receives it. */
 export type RoundFailure = "no-fresh-answer" | "agent-failed";

@@ -6,14 +6,14 @@ import { isProofFinding } from "../../reasoning/state-finding.ts";
 import { readGraph, readItem } from "../question/read-item.ts";
 import type { Step, StepContext } from "../step.ts";
 import { proofReason } from "./fail-round.ts";
-import { takeUpEarlier } from "./take-up-earlier.ts";
+import { readTakenUp, takeUpEarlier } from "./take-up-earlier.ts";
 
 /**
  * Iteration Termination (EvoBrowseComp §2.1): the question continues to the gates, needs another round, or is rejected at the round
- * limit, or sooner where its rounds mend nothing (`stuck`, beyond the paper). An earlier question that lacked rounds alone goes to the gates
- * in place of one that meets less.
+ * limit, or sooner where its rounds mend nothing (`stuck`, beyond the paper). An earlier question that lacked rounds alone is taken up in
+ * place of one that meets less.
  */
-export const decideRound: Step<"next-round" | "reject"> = async (context) => {
+export const decideRound: Step<"next-round" | "take-up" | "reject"> = async (context) => {
   const { items, state, method, held } = context;
   const { graph, findings } = await readGraph(context);
   const { draft, kept } = await readItem(context);
@@ -27,17 +27,22 @@ export const decideRound: Step<"next-round" | "reject"> = async (context) => {
     limits: method,
   });
   const unmet = decision.kind === "terminate" ? [] : decision.unmet;
+  const takenUp = await readTakenUp(context);
+  const met = takenUp?.reason ?? "all conditions of termination hold";
   await items.putVerdict(held, {
     gate: "termination",
     round: state.round,
     passed: decision.kind === "terminate",
     code: decision.kind === "terminate" ? "passed" : decision.kind,
-    reason: unmet.length === 0 ? "all conditions of termination hold" : `not yet: ${unmet.join(", ")}`,
-    detail: { unmet, edges, productiveRounds: state.productiveRounds, rounds: state.round },
+    reason: unmet.length === 0 ? met : `not yet: ${unmet.join(", ")}`,
+    detail: {
+      ...{ unmet, edges, productiveRounds: state.productiveRounds, rounds: state.round },
+      ...(takenUp !== null && { takenUp: takenUp.from }),
+    },
   });
   if (decision.kind === "terminate") return {};
   const earlier = await takeUpEarlier(context);
-  if (earlier !== null) return earlier;
+  if (earlier !== null) return { outcome: "take-up", ...earlier };
   const stuck = await readStuck(context);
   if (decision.kind === "instruct" && stuck === null) return { outcome: "next-round" };
   const detail =

@@ -14,18 +14,12 @@ import type { StepContext } from "../step.ts";
 /** The part of a verdict `termination` that this file reads. */
 const termination = z.object({ unmet: z.array(z.string()) });
 /** Verdicts of the earlier round that hold for the round that takes its question up. The others are written anew or concern the evidence. */
-const carried: ReadonlySet<Verdict["gate"]> = new Set([
-  "structure",
-  "entailment",
-  "guess",
-  "near-answers",
-  "found-alone",
-]);
+const carried: ReadonlySet<Verdict["gate"]> = new Set(["structure", "entailment", "guess", "near-answers"]);
 
 /**
  * Takes up the newest earlier question of the run that met all conditions of termination but the number of rounds, if this round's question
- * does not meet them (beyond EvoBrowseComp; decision 0162). It becomes the question of the next round and goes to the gates. Its proof is run
- * again over all that is known now. A question whose answer was guessed or refused since, or that was taken up before, stays where it is. A
+ * does not meet them (beyond EvoBrowseComp; decision 0162). It becomes the question of the next round. Its proof is run
+ * again over all that is known now, and `find-alone` comes next, since an early round searches for few of its clauses. A question whose answer was guessed or refused since, or that was taken up before, stays where it is. A
  * repeated step writes the same. Returns null if there is none.
  */
 export async function takeUpEarlier(context: StepContext): Promise<Omit<LoopUpdate, "outcome"> | null> {
@@ -75,12 +69,33 @@ async function putAgain(context: StepContext, draft: Draft, verdicts: readonly V
   await items.putVerdict(held, {
     gate: "termination",
     round,
-    passed: true,
-    code: "passed",
-    reason: `the question of round ${draft.round}, which lacked rounds alone, is taken up again`,
+    passed: false,
+    code: "instruct",
+    reason: takenUpFrom(draft.round),
     detail: { unmet: [], takenUp: draft.round, rounds: round, productiveRounds: state.productiveRounds },
   });
   return true;
+}
+
+function takenUpFrom(round: number): string {
+  return `the question of round ${round}, which lacked rounds alone, is taken up again`;
+}
+
+const takenUp = z.object({ takenUp: z.number().optional() });
+
+/** Says which round's question this round took up, with the words for it; null if its question is its own. */
+export async function readTakenUp({
+  items,
+  run,
+  state,
+}: Pick<StepContext, "items" | "run" | "state">): Promise<{
+  readonly from: number;
+  readonly reason: string;
+} | null> {
+  const verdicts = await items.listVerdicts(run.id);
+  const own = verdicts.find(({ gate, round }) => gate === "termination" && round === state.round);
+  const from = own === undefined ? undefined : takenUp.parse(own.detail).takenUp;
+  return from === undefined ? null : { from, reason: takenUpFrom(from) };
 }
 
 /** Executes an earlier question's graph over all the evidence that the run has by now. */

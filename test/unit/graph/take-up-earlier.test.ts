@@ -42,6 +42,30 @@ describe("an earlier question that lacked rounds alone", () => {
     expect(verdicts.find(({ gate }) => gate === "structure")).toMatchObject({ passed: true });
   });
 
+  it("is searched for as a question of the last round is, since its own round searched for few of its clauses", async () => {
+    const foundAlone = { check: true, clauses: 12, queries: 0, early: 2, calls: 0 };
+    const queries: string[] = [];
+    const { finish, items, run } = await startRun({
+      method: { ...limits, foundAlone },
+      script: (good) => ({ parse: worse(good) }),
+      lookup: {
+        search: async ({ query }) => {
+          queries.push(...[query].flat());
+          const empty = { outcome: "empty" as const, results: [] };
+          return { searches: [query].flat().map((text) => ({ query: text, ...empty })) };
+        },
+        open: async () => null,
+      },
+    });
+    expect(await finish()).toMatchObject({ status: "accepted", round: 4 });
+    const found = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
+    expect(found.map(({ round, passed, detail }) => [round, passed, detail["leftOut"]])).toEqual([
+      [1, true, false],
+      [2, true, false],
+      [4, true, true],
+    ]);
+  });
+
   it("is not taken up under the paper's method, nor twice, nor once its answer was refused", async () => {
     const paper = await startRun({
       method: { ...limits, revisions: 0 },
