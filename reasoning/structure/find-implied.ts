@@ -27,7 +27,7 @@ export function findImplied({ file }: Pick<StructureSubject, "file">): Finding[]
   const kept = keptOf(names);
   const removed = new Set(file.edges.flatMap(({ op, from }) => (op === "complement" ? from : [])));
   return whole.atoms.flatMap((atom) => {
-    if (removed.has(atom.source.node.id)) return [];
+    if (removed.has(atom.source.node.id) || isUsedElsewhere(atom, whole)) return [];
     const image = imagesOf(atom, whole).find((thing) => isImplied({ atom, image: thing }, whole, kept));
     if (image === undefined) return [];
     const { clue, source } = atom;
@@ -42,6 +42,18 @@ export function findImplied({ file }: Pick<StructureSubject, "file">): Finding[]
 
 /** Edges from which a graph is no question that somebody reads, and the time, which grows with their third power, is not worth it. */
 const mostEdges = 200;
+
+/**
+ * Says whether a described source, or a thing that describes it, stands in a clue of something else too: "a firm that paid for the project and
+ * that held the fair". It is the same thing there, so it is not free to be another one.
+ */
+function isUsedElsewhere(atom: Atom, whole: Query): boolean {
+  const own = new Set([atom.source]);
+  for (const thing of own) for (const { source } of whole.atomsOn(thing)) if (!source.given) own.add(source);
+  return whole.atoms.some(
+    ({ clue, thing, source }) => clue !== atom.clue && own.has(source) && !own.has(thing),
+  );
+}
 
 /** Lists the things that a described source may be itself: those on the way from it to the answer that have the atom's relation too. */
 function imagesOf({ thing, source, clue }: Atom, whole: Query): Term[] {

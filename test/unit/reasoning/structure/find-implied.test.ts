@@ -71,6 +71,18 @@ it("finds nothing where the way to it is narrower in time, and something where i
   expect(implied(firm({ back: spring }))).toEqual([]);
 });
 
+it("finds nothing where the described thing stands in a clue of something else too, as one that is not the answer", () => {
+  const fair: Pick<ReasoningGraphFile, "nodes" | "edges"> = {
+    nodes: [set("fair", "the fair that it held"), set("sponsors", "sponsors of the fair")],
+    edges: [
+      step("e9", "firm", "fair", "held by", { inverse: true }),
+      step("e10", "fair", "sponsors", "sponsored by"),
+      meet("e11", "sponsors", "z"),
+    ],
+  };
+  expect(implied(firm({ more: fair }))).toEqual([]);
+});
+
 it("finds nothing where a complement takes the described thing away: it is another one", () => {
   const others: Pick<ReasoningGraphFile, "nodes" | "edges"> = {
     nodes: [set("others", "another firm that paid")],
