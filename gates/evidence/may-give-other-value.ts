@@ -60,10 +60,7 @@ export function mayGiveOtherValue(
 function tellsRelation(text: string, relations: readonly string[]): boolean {
   return relations.some((relation) => {
     // As one stem of an English relation is enough, one pair of characters is: 就职于某公司 tells of 所属公司.
-    // In 发布的版本 the thing that is told is 版本, and much else is 发布.
-    const head = relation.split("的").at(-1) ?? relation;
-    const told = /\p{Script=Han}{2}/u.test(head) ? head : relation;
-    const pairs = [...told.matchAll(/(?=(\p{Script=Han}{2}))/gu)].flatMap(([, pair = ""]) => pair);
+    const pairs = [...relation.matchAll(/(?=(\p{Script=Han}{2}))/gu)].flatMap(([, pair = ""]) => pair);
     if (pairs.length > 0) return pairs.some((pair) => text.includes(pair));
     if (/\p{Script=Han}/u.test(relation)) return text.includes(relation);
     const wanted = stemsOf(relation);

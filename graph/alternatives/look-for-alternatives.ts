@@ -11,7 +11,7 @@ import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { constraintGrounds } from "../../reasoning/evaluation/constraint-grounds.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { fartherAnswers } from "../../reasoning/near/farther-answers.ts";
-import type { NearAnswer } from "../../reasoning/near/near-answers.ts";
+import { type NearAnswer, nearAnswers } from "../../reasoning/near/near-answers.ts";
 import { evidenceViews, shareQuotes } from "../evidence/evidence-views.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import { readProofFile } from "../question/prove.ts";
@@ -183,7 +183,10 @@ async function findNeighbours(
 /** What shares a rare condition with the answer, and of which the facts tell no more (`fartherAnswers`). */
 async function findFarther(context: StepContext): Promise<string[]> {
   const file = await readProofFile(context);
-  return fartherAnswers(file, factsOfFile(file));
+  const facts = factsOfFile(file);
+  // Those are looked into by themselves.
+  const near = new Set(nearAnswers(file, facts).map(({ name }) => name));
+  return fartherAnswers(file, facts).filter((name) => !near.has(name));
 }
 
 /** Tool calls for the first look at what the question is about, and for each suspect: a search and a visit. */

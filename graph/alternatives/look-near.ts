@@ -172,6 +172,6 @@ async function readLookedNear({ items, run }: StepContext, ofRound?: number): Pr
 }
 
 /** Recognises a thing with its open constraint, without telling them. */
-function keyOf({ name, terms, missing }: NearAnswer): string {
-  return hashRequest([name, terms.length > 0 ? [...terms] : missing]);
+function keyOf({ name, through, terms, missing }: NearAnswer): string {
+  return hashRequest([name, terms.length > 0 ? [...terms] : missing, ...through]);
 }

@@ -16,7 +16,7 @@ type Suspect = Pick<NearAnswer, "name" | "grounds"> & Partial<Pick<NearAnswer, "
 
 /** Notes that a condition was looked into for a suspect, and for the things by which facts lead to it, if the condition is open of them. */
 export function settle({ name, grounds, through = [] }: Suspect): SettledSuspect {
-  const about = [name, ...through].map(normaliseAnswer).join(" / ");
+  const about = [name, ...[...through].sort()].map(normaliseAnswer).join(" / ");
   return { name: hashRequest(about), grounds: grounds.map(hashRequest).sort() };
 }
 

@@ -41,7 +41,8 @@ export const decideRound: Step<"next-round" | "take-up" | "reject"> = async (con
     },
   });
   if (decision.kind === "terminate") return {};
-  const earlier = await takeUpEarlier(context);
+  // After a question that was taken up in vain, guidance has the word before another one is.
+  const earlier = takenUp === null ? await takeUpEarlier(context) : null;
   if (earlier !== null) return { outcome: "take-up", ...earlier };
   const stuck = await readStuck(context);
   if (decision.kind === "instruct" && stuck === null) return { outcome: "next-round" };
@@ -56,7 +57,7 @@ export const decideRound: Step<"next-round" | "take-up" | "reject"> = async (con
   return { outcome: "reject", rejection: { reason, detail } };
 };
 
-const termination = z.object({ unmet: z.array(z.string()) });
+const termination = z.object({ unmet: z.array(z.string()), takenUp: z.number().optional() });
 /** Conditions that more rounds meet by themselves. */
 const ofTime: ReadonlySet<string> = new Set(["too-few-rounds", "too-few-edges"]);
 
@@ -68,6 +69,8 @@ async function readStuck({ items, run, state, method }: StepContext): Promise<st
   const verdicts = (await items.listVerdicts(run.id)).filter(
     ({ gate, round }) => gate === "termination" && round > state.round - method.stuckRounds,
   );
+  // Of a question that was taken up guidance has not asked anything yet.
+  if (verdicts.some(({ detail }) => termination.parse(detail).takenUp !== undefined)) return null;
   if (verdicts.length < method.stuckRounds) return null;
   const [first = [], ...others] = verdicts.map(({ detail }) => termination.parse(detail).unmet);
   return first.find((code) => !ofTime.has(code) && others.every((unmet) => unmet.includes(code))) ?? null;

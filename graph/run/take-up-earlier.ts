@@ -30,7 +30,9 @@ export async function takeUpEarlier(context: StepContext): Promise<Omit<LoopUpda
   const spent = await spentAnswers({ ...context, state: { ...state, round: state.round + 1 } });
   /** A question that was taken up is that of two rounds. The later one's verdict does not tell, once the question was worded anew. */
   const wasTakenUp = ({ round, plainQuestion }: Draft): boolean =>
-    drafts.some((later) => later.round > round && later.plainQuestion === plainQuestion);
+    drafts.some(
+      (later) => later.round > round && later.round <= state.round && later.plainQuestion === plainQuestion,
+    );
   const earlier = verdicts
     .filter(({ gate, round }) => gate === "termination" && round < state.round)
     .filter(({ detail }) => lacksRoundsAlone(termination.parse(detail)))

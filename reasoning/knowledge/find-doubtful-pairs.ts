@@ -63,7 +63,7 @@ function pairsOfRelations(
     .map((names) => ({ kind: "relation", names }));
 }
 
-/** Lists by its key what each relation leads to: names, numbers or times. */
+/** Lists by its key what each relation leads to: names, or values, which are numbers and times. */
 function listKinds(
   facts: readonly Fact[],
   { keyOf }: KnowledgeBase["relations"],
@@ -72,9 +72,9 @@ function listKinds(
   for (const { relation, object } of facts) {
     const quantity = readQuantity(object);
     const found = kinds.get(keyOf(relation)) ?? new Set();
-    if (quantity === null) found.add("name");
-    if (quantity !== null && quantity.number !== null) found.add("number");
-    if (quantity !== null && quantity.time !== null) found.add("time");
+    // A version is written as a number (1.2) and as a name (v1.3.0).
+    if (quantity === null || /^\d+\.\d/u.test(object)) found.add("name");
+    if (quantity !== null) found.add("value");
     kinds.set(keyOf(relation), found);
   }
   return kinds;

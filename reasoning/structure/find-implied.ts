@@ -1,4 +1,5 @@
 import type { Finding } from "../../domain/graph/finding.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { type Clue, describeClue, nameTerm, type Term } from "../round-trip/compare-clues.ts";
 import { type Atom, otherEnd, type Query, readQuery, subjectOf } from "../round-trip/conjunctive-query.ts";
 import { findHomomorphism, type Kept } from "../round-trip/find-homomorphism.ts";
@@ -25,7 +26,7 @@ export function findImplied({ file }: Pick<StructureSubject, "file">): Finding[]
   const answer = readConditions(file);
   const whole = readQuery(answer, { keyOf: names.relationOf, counts: () => true });
   const kept = keptOf(names);
-  const removed = new Set(file.edges.flatMap(({ op, from }) => (op === "complement" ? from : [])));
+  const removed = removedSets(file);
   return whole.atoms.flatMap((atom) => {
     if (removed.has(atom.source.node.id) || isUsedElsewhere(atom, whole)) return [];
     const image = imagesOf(atom, whole).find((thing) => isImplied({ atom, image: thing }, whole, kept));
@@ -42,6 +43,14 @@ export function findImplied({ file }: Pick<StructureSubject, "file">): Finding[]
 
 /** Edges from which a graph is no question that somebody reads, and the time, which grows with their third power, is not worth it. */
 const mostEdges = 200;
+
+/** Lists what complements take away, and the sets of which that is a part. */
+function removedSets({ edges }: Pick<ReasoningGraphFile, "edges">): ReadonlySet<string> {
+  const removed = new Set(edges.flatMap(({ op, from }) => (op === "complement" ? from : [])));
+  for (const id of removed)
+    for (const { op, from, to } of edges) if (op === "intersection" && to === id) removed.add(from);
+  return removed;
+}
 
 /**
  * Says whether a described source, or a thing that describes it, stands in a clue of something else too: "a firm that paid for the project and

@@ -11,7 +11,7 @@ import type { StructureSubject } from "./describe-structure.ts";
 export function findOpenStart({ file }: Pick<StructureSubject, "file">): Finding[] {
   const given = file.nodes.filter((node) => node.given === true);
   const isNamed = given.some(
-    ({ kind, label }) => kind === "entity" || (kind === "entity-set" && isName(label, { isOneThing: false })),
+    ({ kind, label }) => !kind.startsWith("attribute") || isName(label, { isOneThing: false }),
   );
   if (given.length === 0 || isNamed) return [];
   return [
