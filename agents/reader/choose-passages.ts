@@ -50,6 +50,13 @@ const BEFORE = 4;
 const OUTLINE = 20;
 const HEADING = 80;
 
+/** What stands between the things that a goal asks for, and the number of these that are looked at. */
+const PARTS =
+  /[,;:，；：、。]\s*|\s+and\s+(?=the\s|all\s|who|which|when|whether)|以及|并且|[和及与](?=各|所有|全部|其)/iu;
+const MOST_PARTS = 3;
+/** What asks for all of a list. */
+const WHOLE_LIST = /\b(?:lists?|table)\b|名单|列表|清单|名录|表格/iu;
+
 /** A page whose rows take up at least this share of it consists of tables. */
 const TABLES = 0.5;
 /** Number of budgets from which a page of tables is read in part by a goal in another script. */
@@ -97,7 +104,7 @@ function chooseInRoom(
     if (!take(page, first, [at, ...entryOf(text, passages, at)])) break;
   const beforeLists = first.left;
   takeNamed(page, first, namedMembers(goal, page, title), { of: room });
-  for (const list of new Set([...rankLists(goal, page).slice(0, 1), ...namedLists(goal, page)]))
+  for (const list of new Set([...goalLists(goal, page), ...namedLists(goal, page)]))
     takeInContext(page, first, membersOf(passages, list), room * LIST - (beforeLists - first.left));
   const scores = scoreInContext(goal, page, title);
   const least = [...scores].sort((a, b) => b - a)[BEFORE] ?? 0;
@@ -109,6 +116,15 @@ function chooseInRoom(
   takeSections(page, first, namedSections(goal, page, title), Math.min(room * SECTION, first.left));
   takeBest(page, first, scores);
   return first.chosen;
+}
+
+/**
+ * The lists that a goal is about: the best one for the whole goal, then the best one for each part of it that asks for a list. Of "the whole
+ * list of contributors thanked, and the day of the release" only the first half has the list's words.
+ */
+function goalLists(goal: string, page: ParsedPage): number[] {
+  const parts = goal.split(PARTS).filter((part) => WHOLE_LIST.test(part));
+  return [goal, ...parts.slice(0, MOST_PARTS)].flatMap((part) => rankLists(part, page).slice(0, 1));
 }
 
 /** All of a page of tables but the rows that a goal doesn't name; null if the page is none, or if the goal names nothing of it. */

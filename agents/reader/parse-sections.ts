@@ -196,7 +196,10 @@ function openGroup(
     open.filled = null;
     open.lead = [
       at,
-      ...(last?.kind === "text" && isAboveTable(text.slice(last.start, last.end)) ? [at - 1] : []),
+      ...(last?.kind === "text" &&
+      isAboveTable(text.slice(last.start, last.end), passages[at - 2]?.kind === "heading")
+        ? [at - 1]
+        : []),
     ];
   } else if (entryOf(text, passages, at - 1).length === 0) open.lead = last?.kind === "text" ? [at - 1] : [];
   // A line of the item before announces nothing: what announced that item announces this one.
@@ -211,9 +214,12 @@ function kindOf(line: string): PassageKind {
 
 const inOrder = (a: number, b: number): number => a - b;
 
-/** Whether a line says what the table below it is: it announces it, or is short ("We thank all 43 contributors!"). */
-function isAboveTable(line: string): boolean {
-  return isLeadIn(line) || (line.trim() !== "" && textQuarters(line) <= 2 * SHORT);
+/**
+ * Whether a line says what the table below it is: it announces it, or is short ("We thank all 43 contributors!"). A longer one does where it
+ * is all that stands between a heading and the table.
+ */
+function isAboveTable(line: string, isBelowHeading: boolean): boolean {
+  return isLeadIn(line) || (line.trim() !== "" && (isBelowHeading || textQuarters(line) <= 2 * SHORT));
 }
 
 /**

@@ -21,7 +21,7 @@ export interface Selection {
  */
 const WHOLE = 2;
 const WHOLE_SHARE = 0.2;
-const ANNOUNCED_SHARE = 0.3;
+const ANNOUNCED_SHARE = 0.4;
 /** Share of the room up to which a list or table is shown whole if any of its items is: a mark in place of an item saves next to nothing. */
 const SMALL_SHARE = 0.1;
 /** Number of best passages that are shown with their neighbours. The room of other neighbours is better used for further passages. */

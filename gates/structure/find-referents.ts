@@ -42,7 +42,10 @@ export function findReferents(
   const classes = graph.nodes.flatMap(({ id, label }) => {
     const meaning = classOf(label, language);
     const own = partsOf(label, language).filter((part) => parts.has(part)).length;
-    return meaning === "" || hidden(meaning) ? [] : [{ id, meaning, own, head: headOf(meaning, language) }];
+    // "The second quarter" refers to no other quarter of the question.
+    return meaning === "" || hidden(meaning) || timeNoun[language].test(meaning)
+      ? []
+      : [{ id, meaning, own, head: headOf(meaning, language) }];
   });
   const scores = scoreEnds(parts, graph, language);
   const pronounAt = pronouns[language].exec(clause.text);
@@ -105,6 +108,12 @@ const pronouns: Record<Language, RegExp> = {
 const person: Record<Language, RegExp> = {
   en: /(?:er|or|ist|ian|chair|person|man|woman|people|member|fellow|head|poet|chef|judge|pilot|guide|admin|contact|parent|student|scientist|president|nominee|laureate|liaison|delegate|representative|lead|recipient|participant|colleague)s?$/iu,
   zh: /(?:人|者|员|家|师|士|手|长|生|主席|教授|院士|作家|成员|导演|总监)$/u,
+};
+
+/** Classes that are times. */
+const timeNoun: Record<Language, RegExp> = {
+  en: /(?<![\p{L}'’-])(?:day|date|week|weekend|month|quarter|half|season|spring|summer|autumn|fall|winter|year|decade|century|period|\d{4})s?$/iu,
+  zh: /(?:[年月日]|日期|季度|半年|年度|期间|时间|时期|年代|世纪)$/u,
 };
 
 /** A noun with an article, of which a possessive behind it may speak: "the proposal has among its authors". */

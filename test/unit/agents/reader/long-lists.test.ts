@@ -116,6 +116,29 @@ describe("an entry of a long list that a goal names among much else", () => {
   });
 });
 
+describe("a table whose long announcement is all that its section tells besides", () => {
+  const announced =
+    "Forty-five people sent patches this time. Sincere thanks to each of them: your work makes Lantern an ever stronger and steadier platform, and we look forward to all that you will send in the months to come and to meeting you at the next gathering of the project!";
+  const rows = rowsOf(accounts.slice(0, 45), 3);
+  const features = Array.from({ length: 24 }, (_, at) => [
+    `### Feature ${at}`,
+    ...prose(`feature ${at}`).slice(0, 3),
+    `Sincere thanks to the people who sent feature ${at}: ${accounts[100 + at]}`,
+  ]).flat();
+  const page = ["# Lantern 4.2", ...features, "## Acknowledgements", announced, ...rows].join("\n");
+
+  it("comes whole where one part of the goal asks for the list", () => {
+    for (const goal of [
+      "The whole list of the people thanked for patches, the day of the release, and developers thanked for single features",
+      "Release day and author; the list of all people who sent patches; every feature and whom the project thanks for it",
+    ]) {
+      const text = choosePassages(goal, page, 1000, "Lantern 4.2")?.text ?? "";
+      expect(text).toContain([announced, ...rows].join("\n"));
+      expect(text).toContain("Sincere thanks to the people who sent feature 3:");
+    }
+  });
+});
+
 describe("a table", () => {
   const people = accounts.map((one) => `${one} | Harbour Works`);
 

@@ -150,6 +150,20 @@ describe("words of a clause that refer to others", () => {
     expect(of(inside, them)).toContain("Orm Velde among them");
   });
 
+  it("are never explained by a time: one quarter is not another", () => {
+    const graph = chain(["first quarter of 2026", "release", "engineer"], ["released in", "thanked by"]);
+    const question =
+      "In the first quarter of 2026 a project had a release. It thanked an engineer in the second quarter of that year.";
+    expect(queries(question, graph)).toEqual([
+      "In the first quarter of 2026 a project had a release",
+      "release thanked an engineer in the second quarter of that year",
+    ]);
+    const chinese = chain(["2026年第一季度", "版本", "工程师"], ["发布于", "致谢"]);
+    expect(queries("一个项目在2026年第一季度发布了版本。该季度致谢了一位工程师。", chinese)[1]).toBe(
+      "该季度致谢了一位工程师",
+    );
+  });
+
   it("are no relative words before a verb, and no noun behind another clause's words", () => {
     const graph = chain(["panel", "panelists", "calls", "audit", "公司"], ["were", "put", "made", "by"]);
     expect(queries("There was a fair. Two fellows of this member are panelists of a panel.", graph)[1]).toBe(
