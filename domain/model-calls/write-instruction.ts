@@ -45,6 +45,12 @@ export const writeInstruction = {
       .describe(
         "Hosts of the run's search results with their numbers of pages, and hosts that its visits could not reach; absent where there are none.",
       ),
+    unread: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "Newer pages that the run's searches returned and no visit opened, a line each with title, host and day; absent where there are none.",
+      ),
     pages: z
       .array(z.string())
       .optional()

@@ -66,7 +66,7 @@ export async function findEarlier(
     if (passage.verdict !== "states" || told.has(passage.fact)) continue;
     told.set(passage.fact, mentionOf(passage, passage.snapshotId === null ? "snippet" : "rule"));
   }
-  const toRead = found.filter(({ fact }) => !told.has(fact));
+  const toRead = eachOnce(found.filter(({ fact }) => !told.has(fact)));
   if (toRead.length > 0) {
     const judged = await judgePassages(piece, toRead.slice(0, mostPassages), parts);
     if (judged === "unusable") return { failed: true, lookUp: { ...lookUp, earlier: null } };
@@ -79,6 +79,13 @@ export async function findEarlier(
     failed: false,
     lookUp: { ...lookUp, earlier, ...(!isWhole && { facts: places.map((at) => at + 1) }) },
   };
+}
+
+/** Passages each once: two facts may have the same one, and a page's title may be its heading as well. */
+function eachOnce(found: readonly Found[]): Found[] {
+  const plain = ({ url, text }: Found): string => `${url}\n${text.replace(/^#+ /u, "").trim()}`;
+  const texts = found.map(plain);
+  return found.filter((passage, at) => texts.indexOf(plain(passage)) === at);
 }
 
 async function readResult(

@@ -5,6 +5,7 @@ import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
 import { listHosts } from "../../domain/page/list-hosts.ts";
+import { listUnread } from "../../domain/page/list-unread.ts";
 import type { Demand, DemandCode } from "../../domain/question/demand.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
@@ -68,8 +69,10 @@ export const instruct: Step = async (context) => {
   const chosen = chooseDemands(grounds);
   const missed = await notFound(context, ({ round }) => round <= state.round);
   const popular = popularRelations(evidence);
-  // All searches of the round are done, so the list is the same if the step is repeated.
-  const hosts = listHosts(await pages.listResults(scope), unreachableHosts);
+  // All searches of the round are done, so the lists are the same if the step is repeated.
+  const searches = await pages.listSearches(scope);
+  const hosts = listHosts(searches.flat(), unreachableHosts);
+  const unread = listUnread(searches, await pages.listVisited(scope), method.cutoff);
   // What a demand points to has to be known by its facts, or guidance asks for one that is there.
   const pointedTo = [...chosen.demands, ...chosen.findings].flatMap(({ evidence: ids = [] }) => ids);
   const map = chosen.findings.some(({ code }) => ofAnotherQuestion.has(code))
@@ -96,6 +99,7 @@ export const instruct: Step = async (context) => {
       ...(spent.length > 0 && { spent: [...spent] }),
       ...(lessons.length > 0 && { lessons: [...lessons] }),
       ...(hosts.length > 0 && { hosts }),
+      ...(unread.length > 0 && { unread }),
       ...(map !== null && { pages: [...map.pages] }),
       ...(map !== null && map.joins.length > 0 && { joins: [...map.joins] }),
       ...(missed.length > 0 && { notFound: missed }),
