@@ -38,8 +38,8 @@ export interface NearAnswer {
  * Finds what would answer a question if one of its constraints were left out. The facts of such a thing lack a single one, and a fact that
  * nobody has looked for is not a fact that doesn't hold, so it is the likeliest other answer. Each is listed once. Those come first that
  * meet constraints which few things meet: to meet these by chance is rare. A constraint without which the answer is not bounded gives none,
- * and neither do one that excludes many and one whose list is known to be whole, since the list excludes them. The time is one evaluation
- * for each constraint.
+ * and neither do one that excludes many and one whose list is known to be whole, since the list excludes them. What
+ * a fact puts on the excluded list of a complement is none: nothing is open of it. The time is one evaluation for each constraint.
  */
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
   const question = openQuestion(file, facts, {});
@@ -52,6 +52,7 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
   );
   const groundsOf = createGrounds(question);
   const claimsOf = createClaims(question);
+  const excluded = excludedKeys(question);
   const judge = judgeWhole(file, question);
   for (const { edge, keys } of groupNearAnswers(question)) {
     if (keys.length > mostOfConstraint || hasWholeList(question, judge, edge)) continue;
@@ -64,7 +65,7 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
       lists: listsOf(question, edge),
     };
     for (const key of keys) {
-      if (near.has(key)) continue;
+      if (near.has(key) || excluded.has(key)) continue;
       const bridges = bridgesOf(edge, key);
       const terms = bridges.flatMap((one) => one.terms);
       near.set(key, {
@@ -78,6 +79,15 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
     ...{ name: nameOf(key), of: thingsWith(question, key) },
     ...constraint,
   }));
+}
+
+/** Keys of all things that facts put on the excluded list of one of the question's complements. */
+function excludedKeys({ plan, whole }: OpenQuestion): ReadonlySet<string> {
+  const complements = plan.nodes
+    .flatMap(({ incoming }) => incoming)
+    .filter(({ edge }) => edge.op === "complement");
+  const lists = complements.map(({ edge }) => whole.sets.get(edge.from));
+  return new Set(lists.flatMap((list) => (list?.kind === "only" ? [...list.keys] : [])));
 }
 
 /**
