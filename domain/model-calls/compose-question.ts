@@ -11,6 +11,7 @@ export const composeQuestion = {
     domain: z.string(),
     seed: z.object({ name: z.string(), description: z.string() }),
     cutoff: isoDate,
+    today: isoDate,
     round: z.int().min(1),
     minEdges: z.int(),
     wantedTokens: z

@@ -10,9 +10,7 @@ const rival = z.object({
   name: z.string().min(1),
   fails: z
     .array(z.string())
-    .describe(
-      "Ids of the edges whose condition it doesn't meet, as far as was found; [] where it meets all.",
-    ),
+    .describe("Ids of the edges whose condition it doesn't meet, as a page shows; [] where none fails."),
   evidence: z
     .array(reportedEvidence)
     .describe("What pages say of it for each condition that was looked into, met or not."),

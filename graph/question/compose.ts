@@ -23,7 +23,7 @@ type Made = z.output<(typeof composeQuestion)["reply"]>;
  * supported by fresh evidence, the round ends without a question.
  */
 export const compose: Step<"next-round" | "reject"> = async (context) => {
-  const { agents, items, method, run, seed, state, held, key, signal } = context;
+  const { agents, items, method, run, seed, state, today, held, key, signal } = context;
   const { previous, instruction, warning } = await readGuidance(context);
   await keepLinks(context);
   const known = await items.listEvidence(run.id);
@@ -61,6 +61,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
         domain: run.domain,
         seed: { name: seed.name, description: seed.description },
         cutoff: method.cutoff,
+        today,
         round: state.round,
         minEdges: method.minEdges,
         wantedTokens: wantedTokens(method.wanted, run.language),

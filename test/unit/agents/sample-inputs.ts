@@ -74,7 +74,7 @@ export const inputs = {
   }),
   gather: gatherInput,
   compose: (language: Language, instruction: string | null = null) => ({
-    ...{ language, domain: "Energy", seed, cutoff, round: 2, minEdges: 5, instruction },
+    ...{ language, domain: "Energy", seed, cutoff, today, round: 2, minEdges: 5, instruction },
     wantedTokens: { least: 128, most: 157 },
     previous: { question, plainQuestion: question, answer },
     evidence: [line],
