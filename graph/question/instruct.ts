@@ -13,6 +13,7 @@ import { chooseDemands, ofAnotherQuestion } from "../../gates/guidance/choose-de
 import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
 import { listRelations } from "../../reasoning/knowledge/list-relations.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
+import { readQuantity } from "../../reasoning/values/quantity.ts";
 import { droppedStatements, notFound } from "../evidence/earlier-gatherings.ts";
 import { evidenceLines } from "../evidence/evidence-lines.ts";
 import { keepLinks } from "../evidence/keep-links.ts";
@@ -25,6 +26,8 @@ import { readGraph, readItem } from "./read-item.ts";
 import { spentAnswers } from "./spent-answers.ts";
 
 const mostEarlier = 2;
+/** Shortest name by which the title of a page is taken to speak of a known thing. */
+const shortestName = 3;
 /** Rounds with a complement after which a run is asked for none any more: it was idle, or was taken out for a fault. */
 const complementTrials = 2;
 
@@ -72,7 +75,13 @@ export const instruct: Step = async (context) => {
   // All searches of the round are done, so the lists are the same if the step is repeated.
   const searches = await pages.listSearches(scope);
   const hosts = listHosts(searches.flat(), unreachableHosts);
-  const unread = listUnread(searches, await pages.listVisited(scope), method.cutoff);
+  const known = new Set(
+    kept.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object])),
+  );
+  const unread = listUnread(searches, await pages.listVisited(scope), {
+    cutoff: method.cutoff,
+    names: [seed.name, ...known].filter((name) => name.length >= shortestName && readQuantity(name) === null),
+  });
   // What a demand points to has to be known by its facts, or guidance asks for one that is there.
   const pointedTo = [...chosen.demands, ...chosen.findings].flatMap(({ evidence: ids = [] }) => ids);
   const map = chosen.findings.some(({ code }) => ofAnotherQuestion.has(code))

@@ -173,7 +173,7 @@ it("tells the hosts that no visit reached, a round late to the gatherer and at o
 
 it("tells guidance which hosts and unread pages the run's searches have returned", async () => {
   const found = ["http://papers.test/1", "http://papers.test/2", "http://news.test/x"].map((url) => ({
-    ...{ url, title: `On ${url.at(-1)}`, snippet: "", source: "", published: null },
+    ...{ url, title: `On ${url.at(-1)}`, snippet: "", source: "", published: "2026-03-01" },
   }));
   const { finish, inputs } = await startRun({
     wrap: (parts) => ({ ...parts, pages: { ...parts.pages, listSearches: async () => [found] } }),
@@ -181,7 +181,11 @@ it("tells guidance which hosts and unread pages the run's searches have returned
   await finish();
   const [first] = inputs("instruct") as { readonly hosts?: readonly string[]; readonly unread?: string[] }[];
   expect(first?.hosts).toEqual(["papers.test: 2 pages", "news.test: 1 page"]);
-  expect(first?.unread).toEqual(["On 1 (papers.test)", "On 2 (papers.test)", "On x (news.test)"]);
+  expect(first?.unread).toEqual([
+    "On 1 (papers.test, 2026-03-01)",
+    "On 2 (papers.test, 2026-03-01)",
+    "On x (news.test, 2026-03-01)",
+  ]);
 });
 
 it("tells guidance the facts of pieces that a demand points to, though the question doesn't use them", async () => {
