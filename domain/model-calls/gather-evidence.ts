@@ -20,15 +20,26 @@ export const gatherEvidence = {
       .object({
         question: z.string(),
         answer: z.string(),
-        evidence: z.array(z.string()).describe("Statements of the kept evidence that it rests on."),
+        evidence: z
+          .array(z.string())
+          .describe("Statements of the kept evidence that it rests on, without those in `cited`."),
       })
       .nullable(),
     instruction: z.string().nullable().describe("What the guidance agent asks of this round."),
     cited: z
-      .array(z.object({ id: z.string(), statement: z.string(), url: z.string() }))
+      .array(
+        z.object({
+          ...{ id: z.string(), statement: z.string(), url: z.string() },
+          used: z.literal(true).optional().describe("Given where the question rests on it."),
+        }),
+      )
       .optional()
       .describe("The kept pieces that the instruction names by their ids; absent where it names none."),
-    kept: z.array(z.string()).describe("Statements of further evidence that passed the filter in this run."),
+    kept: z
+      .array(z.string())
+      .describe(
+        "Statements of further evidence that passed the filter in this run, without those in `cited`.",
+      ),
     relations: z
       .array(z.string())
       .optional()

@@ -24,6 +24,7 @@ export const gather: Step = async (context) => {
   const evidence = await items.listEvidence(run.id);
   const kept = evidence.filter(({ status }) => status === "kept");
   const used = kept.filter(({ id }) => previous?.usedEvidence.includes(id));
+  const told = tellOnce(kept, { used, instruction });
   // The agent may open these addresses without finding them again. The leak guard still reads what they hold.
   await pages.grant(scope, [...seed.urls, ...kept.map(({ url }) => url)]);
   const unreachableHosts = await unreachableBefore(jobs, key("gather"));
@@ -48,11 +49,11 @@ export const gather: Step = async (context) => {
       previous: previous && {
         question: previous.question,
         answer: previous.answer,
-        evidence: used.map(({ statement }) => statement),
+        evidence: told.used,
       },
       instruction,
-      ...citedBy(instruction, kept),
-      kept: kept.filter((piece) => !used.includes(piece)).map(({ statement }) => statement),
+      ...(told.cited.length > 0 && { cited: told.cited }),
+      kept: told.others,
       ...(relations.length > 0 && { relations }),
       dropped: droppedStatements(evidence),
       ...(unreachableHosts.length > 0 && { unreachableHosts }),
@@ -97,14 +98,25 @@ async function addKnownEvidence({
   await items.addEvidence(held, state.round, delta.pieces.map(timeFacts));
 }
 
-/** An instruction names pieces by their ids, which say nothing to a searcher, and may ask it to visit their pages again. */
-function citedBy(
-  instruction: string | null,
+/**
+ * The kept pieces, each told once, since a list of contributors is as long as all else: those that the instruction names by their ids, which
+ * say nothing to a searcher and whose pages it may ask to visit again; of the others, those that the question rests on, and the rest.
+ */
+function tellOnce(
   kept: readonly Evidence[],
-): { cited?: { id: string; statement: string; url: string }[] } {
+  { used, instruction }: { readonly used: readonly Evidence[]; readonly instruction: string | null },
+) {
   const cited = kept.filter(({ id }) => instruction?.includes(id) === true);
-  if (cited.length === 0) return {};
-  return { cited: cited.map(({ id, statement, url }) => ({ id, statement, url })) };
+  const statements = (pieces: readonly Evidence[]): string[] =>
+    pieces.filter((piece) => !cited.includes(piece)).map(({ statement }) => statement);
+  return {
+    cited: cited.map((piece) => ({
+      ...{ id: piece.id, statement: piece.statement, url: piece.url },
+      ...(used.includes(piece) && { used: true as const }),
+    })),
+    used: statements(used),
+    others: statements(kept.filter((piece) => !used.includes(piece))),
+  };
 }
 
 /** An instruction says itself what it needs, so more than one piece is only asked for where too few are kept or nothing is asked. */

@@ -29,7 +29,8 @@ const laziness = 0.12;
  */
 export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcript, memory, drawFor }) => {
   const { language, seed, kept, cutoff } = input;
-  const had = [...kept, ...(input.previous?.evidence ?? [])];
+  const cited = (input.cited ?? []).map(({ statement }) => statement);
+  const had = [...kept, ...(input.previous?.evidence ?? []), ...cited];
   const keptFacts = readEvidence(had.map((statement, at) => ({ id: `kept ${at}`, statement })));
   const instruction = readInstruction(input.instruction, language, namesIn(keptFacts));
   const draw = drawFor(seed.name, input.round, input.attempt, input.instruction);

@@ -29,8 +29,8 @@ it("lets the gatherer open the addresses of its seed and of kept evidence, and n
   ]);
 });
 
-it("tells the gatherer the statement and the address of each kept piece that the instruction names", async () => {
-  const cited: unknown[] = [];
+it("tells the gatherer the statement and the address of each kept piece that the instruction names, and once", async () => {
+  const seen: { cited?: readonly { statement: string }[]; told: readonly string[] }[] = [];
   let named = "";
   const { finish } = await startRun({
     method: { maxRounds: 2 },
@@ -40,17 +40,22 @@ it("tells the gatherer the statement and the address of each kept piece that the
         return { instruction: `Visit the page of ${named} again.`, operations: [] };
       },
       gather: async (input, call) => {
-        cited.push(input.cited);
+        const { cited, kept, previous } = input;
+        seen.push({ ...(cited && { cited }), told: [...kept, ...(previous?.evidence ?? [])] });
         return good.gather(input, call);
       },
     }),
   });
   await finish();
   expect(named).toMatch(/^ev-/u);
-  expect(cited).toEqual([
+  const page = expect.stringMatching(/^http:\/\/news\.test\//u);
+  expect(seen.map(({ cited }) => cited)).toEqual([
     undefined,
-    [{ id: named, statement: expect.any(String), url: expect.stringMatching(/^http:\/\/news\.test\//u) }],
+    [{ id: named, statement: expect.any(String), url: page, used: true }],
   ]);
+  const [, second] = seen;
+  expect(second?.told.length).toBeGreaterThan(0);
+  expect(second?.told).not.toContain(second?.cited?.[0]?.statement);
 });
 
 it("tells the gatherer the relations of the kept facts, and none before a piece is kept", async () => {
