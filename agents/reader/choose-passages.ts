@@ -1,4 +1,5 @@
 import { cutText } from "../../domain/cut-text.ts";
+import { attributions } from "./attributions.ts";
 import { chooseMore, type MorePassages } from "./choose-more.ts";
 import { entryOf } from "./entry-lines.ts";
 import { joinPassages } from "./join-passages.ts";
@@ -106,6 +107,8 @@ function chooseInRoom(
   takeNamed(page, first, namedMembers(goal, page, title), { of: room });
   for (const list of new Set([...goalLists(goal, page), ...namedLists(goal, page)]))
     takeInContext(page, first, membersOf(passages, list), room * LIST - (beforeLists - first.left));
+  for (const at of attributions(goal, page))
+    take(page, first, [at], room * LIST - (beforeLists - first.left));
   const scores = scoreInContext(goal, page, title);
   const least = [...scores].sort((a, b) => b - a)[BEFORE] ?? 0;
   takeBest(
