@@ -33,7 +33,7 @@ import { reword } from "./reword.ts";
  * Each part is first searched for in its own words, for nothing. Where no part leads to the answer by these, a model words searches: for
  * the last sentences only (`method.foundAlone.early`) before the least rounds are done, and for all sentences and the whole question then.
  * At the end a solver also answers the whole question from what such a search for a part finds, if it lists the answer's page at any rank
- * (decision 0193): first for the parts' own words, then for a model's.
+ * (decision 0193).
  */
 export const findAlone: Step<"retry"> = async (context) => {
   const { items, method, state, held } = context;
@@ -60,8 +60,6 @@ export const findAlone: Step<"retry"> = async (context) => {
   const alone = partsAlone(question, clauses, explain, namedIn(graph));
   const sentences = method.foundAlone.queries > 0 ? partsToWord(question, clauses, explain) : [];
   let ways = await searcher.find(alone);
-  // This solver takes one call and is right more often than a searcher of parts, so what it refuses is not searched for in other words.
-  if (isEnd && ways.length === 0) ways = await searcher.answerFromLists(alone, question);
   if (ways.length === 0 && method.foundAlone.queries > 0) {
     const whole = isEnd && clauses.length > 1 ? [wholeQuestion(question)] : [];
     ways = await searcher.findWorded([...sentences, ...whole], isEnd ? Number.POSITIVE_INFINITY : early);
