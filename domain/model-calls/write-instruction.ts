@@ -49,7 +49,7 @@ export const writeInstruction = {
       .array(z.string())
       .optional()
       .describe(
-        "Newer pages that the run's searches returned and no visit opened, a line each with title, host and day; absent where there are none.",
+        "Pages that the run's searches returned and no visit opened, newer ones and ones without a day on known things, a line each with title, host and day; absent where there are none.",
       ),
     pages: z
       .array(z.string())

@@ -3,9 +3,10 @@ import { hostOf } from "./host-of.ts";
 /** Hosts that are told at most, with pages and without. */
 const mostHosts = 15;
 
-/** Paths of a host that are told at most, and fewest pages below a path that is told. */
+/** Paths of a host that are told at most, fewest pages below a path that is told, and its longest form in characters. */
 const mostPaths = 4;
 const leastPages = 2;
+const longestPath = 60;
 
 /**
  * The hosts of a run's search results with their numbers of different pages, the most first, and behind them the hosts that could not be
@@ -19,7 +20,7 @@ export function listHosts(
   const pages = new Map<string, string[]>();
   for (const url of new Set(results.map((result) => result.url))) {
     const host = hostOf(url);
-    if (host !== null) pages.set(host, [...(pages.get(host) ?? []), url]);
+    if (host !== null && host !== "") pages.set(host, [...(pages.get(host) ?? []), url]);
   }
   const reached = [...pages]
     .filter(([host]) => !unreachable.includes(host))
@@ -39,6 +40,8 @@ function tellPaths(urls: readonly string[]): string {
     // The last step is the page's own.
     if (path.length < 3) continue;
     const above = path.slice(0, 2).join("/");
+    // A month of a blog says nothing of what stands there.
+    if (above.length > longestPath || /^[\d/]+$/u.test(above)) continue;
     counts.set(above, (counts.get(above) ?? 0) + 1);
   }
   const told = [...counts]

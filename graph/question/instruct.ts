@@ -5,7 +5,6 @@ import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
 import { listHosts } from "../../domain/page/list-hosts.ts";
-import { listUnread } from "../../domain/page/list-unread.ts";
 import type { Demand, DemandCode } from "../../domain/question/demand.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
@@ -13,7 +12,6 @@ import { chooseDemands, ofAnotherQuestion } from "../../gates/guidance/choose-de
 import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
 import { listRelations } from "../../reasoning/knowledge/list-relations.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
-import { readQuantity } from "../../reasoning/values/quantity.ts";
 import { droppedStatements, notFound } from "../evidence/earlier-gatherings.ts";
 import { evidenceLines } from "../evidence/evidence-lines.ts";
 import { keepLinks } from "../evidence/keep-links.ts";
@@ -21,13 +19,12 @@ import type { Step } from "../step.ts";
 import { readDemandGrounds } from "./guidance/read-demand-grounds.ts";
 import { readLessons } from "./guidance/read-lessons.ts";
 import { readPageMap } from "./guidance/read-page-map.ts";
+import { readUnread } from "./guidance/read-unread.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
 import { readGraph, readItem } from "./read-item.ts";
 import { spentAnswers } from "./spent-answers.ts";
 
 const mostEarlier = 2;
-/** Shortest name by which the title of a page is taken to speak of a known thing. */
-const shortestName = 3;
 /** Rounds with a complement after which a run is asked for none any more: it was idle, or was taken out for a fault. */
 const complementTrials = 2;
 
@@ -75,13 +72,7 @@ export const instruct: Step = async (context) => {
   // All searches of the round are done, so the lists are the same if the step is repeated.
   const searches = await pages.listSearches(scope);
   const hosts = listHosts(searches.flat(), unreachableHosts);
-  const known = new Set(
-    kept.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object])),
-  );
-  const unread = listUnread(searches, await pages.listVisited(scope), {
-    cutoff: method.cutoff,
-    names: [seed.name, ...known].filter((name) => name.length >= shortestName && readQuantity(name) === null),
-  });
+  const unread = await readUnread(context, { searches, kept, unreachable: unreachableHosts });
   // What a demand points to has to be known by its facts, or guidance asks for one that is there.
   const pointedTo = [...chosen.demands, ...chosen.findings].flatMap(({ evidence: ids = [] }) => ids);
   const map = chosen.findings.some(({ code }) => ofAnotherQuestion.has(code))

@@ -4,6 +4,7 @@ import { constraintParts } from "../evaluation/constraint-parts.ts";
 import { evaluateNodes } from "../evaluation/evaluate-nodes.ts";
 import { only } from "../evaluation/members.ts";
 import { openQuestion } from "../evaluation/open-question.ts";
+import { excludedKeys } from "./excluded-keys.ts";
 
 /** Most things that the constraints which are left may keep beside the answer, and most things that are listed. */
 const most = { kept: 2, listed: 3 };
@@ -13,11 +14,14 @@ const nobody = only([]);
 /**
  * Names what would answer a question if two of the constraints on its answer were left out, where those that are left keep hardly anything
  * else. A firm that has the director of the stated one, and of which the facts tell nothing more, is likely to be another answer, though it
- * lacks too much for `nearAnswers`. The fewest kept things come first. Days and numbers are none. The time is one evaluation for each two
+ * lacks too much for `nearAnswers`. The fewest kept things come first. Days and numbers are none, and
+ * neither is what a fact excludes. The time is one evaluation for each two
  * constraints on the answer.
  */
 export function fartherAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): string[] {
-  const { plan, knowledge, whole, stated } = openQuestion(file, facts, {});
+  const question = openQuestion(file, facts, {});
+  const { plan, knowledge, whole, stated } = question;
+  const excluded = excludedKeys(question);
   const answers = whole.sets.get(plan.answer);
   if (answers?.kind !== "only") return [];
   const operands = constraintParts(plan).units.filter(
@@ -31,7 +35,9 @@ export function fartherAnswers(file: ReasoningGraphFile, facts: readonly Sourced
     });
     const left = part.sets.get(plan.answer);
     if (left?.kind !== "only") return [];
-    const others = [...left.keys].filter((key) => !answers.keys.has(key) && !stated.includes(key));
+    const others = [...left.keys].filter(
+      (key) => !answers.keys.has(key) && !stated.includes(key) && !excluded.has(key),
+    );
     return others.length > most.kept || others.some((key) => knowledge.valueOf(key) !== null) ? [] : [others];
   });
   const keys = groups.toSorted((a, b) => a.length - b.length).flat();

@@ -7,6 +7,7 @@ import { constraintParts } from "../evaluation/constraint-parts.ts";
 import { evaluateNodes } from "../evaluation/evaluate-nodes.ts";
 import { only } from "../evaluation/members.ts";
 import { type OpenQuestion, openQuestion } from "../evaluation/open-question.ts";
+import { excludedKeys } from "./excluded-keys.ts";
 import { createBridges } from "./open-bridges.ts";
 
 /** Something that meets all constraints of a question but one, as far as the facts tell. */
@@ -38,8 +39,8 @@ export interface NearAnswer {
  * Finds what would answer a question if one of its constraints were left out. The facts of such a thing lack a single one, and a fact that
  * nobody has looked for is not a fact that doesn't hold, so it is the likeliest other answer. Each is listed once. Those come first that
  * meet constraints which few things meet: to meet these by chance is rare. A constraint without which the answer is not bounded gives none,
- * and neither do one that excludes many and one whose list is known to be whole, since the list excludes them. What
- * a fact puts on the excluded list of a complement is none: nothing is open of it. The time is one evaluation for each constraint.
+ * and neither do one that excludes many and one whose list is known to be whole, since the list excludes them. What a fact
+ * excludes from the answers by a complement is none (`excludedKeys`). The time is one evaluation for each constraint.
  */
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
   const question = openQuestion(file, facts, {});
@@ -79,15 +80,6 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
     ...{ name: nameOf(key), of: thingsWith(question, key) },
     ...constraint,
   }));
-}
-
-/** Keys of all things that facts put on the excluded list of one of the question's complements. */
-function excludedKeys({ plan, whole }: OpenQuestion): ReadonlySet<string> {
-  const complements = plan.nodes
-    .flatMap(({ incoming }) => incoming)
-    .filter(({ edge }) => edge.op === "complement");
-  const lists = complements.map(({ edge }) => whole.sets.get(edge.from));
-  return new Set(lists.flatMap((list) => (list?.kind === "only" ? [...list.keys] : [])));
 }
 
 /**

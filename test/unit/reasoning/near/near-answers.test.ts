@@ -304,32 +304,3 @@ it("names it where an edge leads from it to the answer itself, or a set of sever
     { name: "Fair B", through: ["Corjo Group"], terms: ["makes", "robotics", "seat", "Orta"] },
   ]);
 });
-
-it("names nothing that a fact puts on an excluded list: nothing is open of it", () => {
-  const file: ReasoningGraphFile = {
-    answer: "z",
-    answers: ["Ada"],
-    nodes: [
-      { id: "a", kind: "entity", label: "the election", given: true },
-      { id: "b", kind: "entity-set", label: "candidates" },
-      { id: "c", kind: "entity", label: "Harbour Works", given: true },
-      { id: "d", kind: "entity-set", label: "people of Harbour Works" },
-      { id: "f", kind: "entity-set", label: "candidates who are not of Harbour Works" },
-      { id: "g", kind: "entity", label: "the group", given: true },
-      { id: "z", kind: "entity", label: "the member of the group among them" },
-    ],
-    edges: [
-      { id: "e1", op: "projection", relation: "candidate", from: "a", to: "b" },
-      { id: "e2", op: "projection", relation: "employs", from: "c", to: "d" },
-      { id: "e3", op: "complement", from: "d", to: "f", within: "b" },
-      { id: "e4", op: "intersection", from: "f", to: "z" },
-      { id: "e5", op: "projection", relation: "member", from: "g", to: "z" },
-    ],
-    facts: [
-      ...["Ada", "Ben", "Cleo"].map((name) => fact("the election", "candidate", name)),
-      fact("Harbour Works", "employs", "Ben"),
-      ...["Ada", "Ben"].map((name) => fact("the group", "member", name)),
-    ],
-  };
-  expect(near(file).map(({ name }) => name)).toEqual(["Cleo"]);
-});
