@@ -1,5 +1,6 @@
 import type { Language } from "../../domain/language.ts";
 import { areSameWords, stemsOf } from "../../reasoning/question-words.ts";
+import { readPeriod } from "../../reasoning/values/read-period.ts";
 import { classOf } from "./class-of.ts";
 import type { Clause } from "./split-clauses.ts";
 
@@ -43,7 +44,7 @@ export function findReferents(
     const meaning = classOf(label, language);
     const own = partsOf(label, language).filter((part) => parts.has(part)).length;
     // "The second quarter" refers to no other quarter of the question.
-    return meaning === "" || hidden(meaning) || timeNoun[language].test(meaning)
+    return meaning === "" || hidden(meaning) || isTime(label, meaning, language)
       ? []
       : [{ id, meaning, own, head: headOf(meaning, language) }];
   });
@@ -110,11 +111,15 @@ const person: Record<Language, RegExp> = {
   zh: /(?:人|者|员|家|师|士|手|长|生|主席|教授|院士|作家|成员|导演|总监)$/u,
 };
 
-/** Classes that are times. */
+/** Classes that are times and nothing else. "Contributor day", "KubeCon 2025" and 获奖青年 are things. */
 const timeNoun: Record<Language, RegExp> = {
-  en: /(?<![\p{L}'’-])(?:day|date|week|weekend|month|quarter|half|season|spring|summer|autumn|fall|winter|year|decade|century|period|\d{4})s?$/iu,
-  zh: /(?:[年月日]|日期|季度|半年|年度|期间|时间|时期|年代|世纪)$/u,
+  en: /^(?:(?:early|late|mid|the|that|same|first|second|third|fourth|last|next|following|previous)[ -])*(?:day|date|week|weekend|month|quarter|half|half-year|season|spring|summer|autumn|fall|winter|year|decade|century|period|\d{4})s?$/iu,
+  zh: /^(?:\d{4}年)?(?:第?[一二三四1-4]|上|下|前|后|本|同|该|当)?(?:(?:个)?季度|半年|年度|年份?|月份?|日期?|[春夏秋冬][季天]|周|[上中下]旬|期间|时间|年代|世纪)$/u,
 };
+
+function isTime(label: string, meaning: string, language: Language): boolean {
+  return timeNoun[language].test(meaning) || readPeriod(label) !== null;
+}
 
 /** A noun with an article, of which a possessive behind it may speak: "the proposal has among its authors". */
 const ownNoun = /(?<![\p{L}'’-])(?:the|an?|this) \p{L}/iu;

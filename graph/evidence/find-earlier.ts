@@ -81,9 +81,12 @@ export async function findEarlier(
   };
 }
 
-/** Passages each once: two facts may have the same one, and a page's title may be its heading as well. */
+/**
+ * Passages each once: two facts may have the same one, and a page's title may be its heading as well. The day for which a passage holds
+ * depends on the fact, so the same words with another day are told again.
+ */
 function eachOnce(found: readonly Found[]): Found[] {
-  const plain = ({ url, text }: Found): string => `${url}\n${text.replace(/^#+ /u, "").trim()}`;
+  const plain = ({ url, day, text }: Found): string => `${url}\n${day}\n${text.replace(/^#+ /u, "").trim()}`;
   const texts = found.map(plain);
   return found.filter((passage, at) => texts.indexOf(plain(passage)) === at);
 }

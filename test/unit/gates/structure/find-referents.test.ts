@@ -162,6 +162,14 @@ describe("words of a clause that refer to others", () => {
     expect(queries("一个项目在2026年第一季度发布了版本。该季度致谢了一位工程师。", chinese)[1]).toBe(
       "该季度致谢了一位工程师",
     );
+    const event = chain(["contributor day", "engineer"], ["had talk"]);
+    expect(queries("A project had a contributor day. At this day an engineer had a talk.", event)[1]).toBe(
+      "At contributor day an engineer had a talk",
+    );
+    const person = chain(["获奖青年", "奖项"], ["获得"]);
+    expect(queries("有一位获奖青年住在海边。该青年获得了一个奖项。", person)[1]).toBe(
+      "获奖青年获得了一个奖项",
+    );
   });
 
   it("are no relative words before a verb, and no noun behind another clause's words", () => {

@@ -79,6 +79,7 @@ function synthesise(language: "en" | "zh") {
         domain: "science",
         seed,
         cutoff,
+        today,
         round,
         minEdges: 5,
         previous,
