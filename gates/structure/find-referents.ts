@@ -57,7 +57,9 @@ export function findReferents(
   const relative = language === "en" ? antecedentOf(clause.text, before) : null;
   const named = classes.flatMap(({ meaning, head }) => {
     const words = definiteWords(clause.text, head, { language, before });
-    return words === null || areSameWords(words, meaning) ? [] : [{ words, meaning }];
+    return words === null || areSameWords(words, meaning) || isOtherKind(words, meaning)
+      ? []
+      : [{ words, meaning }];
   });
   const fits = pronoun === undefined ? () => false : personality(pronoun, language);
   // The end of the edge that shares most with the clause comes first; of equal ones, that whose own label does, or was spoken of last.
@@ -187,6 +189,20 @@ function definiteWords(
     "iu",
   );
   return plain.exec(text)?.[0] ?? null;
+}
+
+/** Whether both say of what kind a thing is, in other words: "the advisory group" is no "archived working group". */
+function isOtherKind(words: string, meaning: string): boolean {
+  const kindsIn = (text: string): string[] =>
+    stemsOf(
+      text.replace(
+        /\b(?:the|this|that|these|those|earlier|later|former|latter|other|same|first|second|third|said)\b/giu,
+        "",
+      ),
+    ).slice(0, -1);
+  const said = kindsIn(words);
+  const kinds = kindsIn(meaning);
+  return said.length > 0 && kinds.length > 0 && !said.some((kind) => kinds.includes(kind));
 }
 
 /** The noun before a clause that begins with a relative pronoun, from its last article on. */

@@ -150,6 +150,16 @@ describe("words of a clause that refer to others", () => {
     expect(of(inside, them)).toContain("Orm Velde among them");
   });
 
+  it("are not explained by a thing of another kind that has the same noun", () => {
+    const graph = chain(["archived working group", "liaison"], ["had liaison"]);
+    const question = "A working group was archived and had a liaison. A chair leads the advisory group.";
+    expect(queries(question, graph).at(-1)).toBe("A chair leads the advisory group");
+    const same = "A working group was archived and had a liaison. A chair led the working group.";
+    expect(queries(same, chain(["archived working group", "liaison"], ["had liaison"])).at(-1)).toBe(
+      "A chair led archived working group",
+    );
+  });
+
   it("are never explained by a time: one quarter is not another", () => {
     const graph = chain(["first quarter of 2026", "release", "engineer"], ["released in", "thanked by"]);
     const question =
