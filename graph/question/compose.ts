@@ -13,6 +13,7 @@ import { wantedTokens } from "./guidance/read-demand-grounds.ts";
 import { readGuidance } from "./guidance/read-guidance.ts";
 import { readLessons } from "./guidance/read-lessons.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
+import { findRepeated } from "./repeated-drafts.ts";
 import { spentAnswers } from "./spent-answers.ts";
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;
@@ -36,6 +37,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
       ? ["the question names its own answer"]
       : [];
   const spent = await spentAnswers(context);
+  const repeated = await findRepeated(context);
   const lessons = await readLessons(context);
   const missed = await notFound(context, ({ round }) => round === state.round);
   let isFirst = true;
@@ -89,6 +91,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
           ...(decision.passed ? [] : [decision.reason]),
           ...findLeaks(made),
           ...spent.findFaults(made),
+          ...repeated(made),
           ...findGuessable(made),
         ];
       },

@@ -163,14 +163,37 @@ export function stateWay(
 export function stateAnswered({ query, url, quote }: ClueWay): Finding {
   const way = `${url} (“${quote}”), found by one search for "${query}"`;
   const cure = "let facts of other pages decide among more things than this page leaves";
-  const message = `a solver names the answer of the whole question from ${way}: ${cure}; ${needsOtherClues}`;
+  const message = `${namedFrom} ${way}: ${cure}; ${needsOtherClues}`;
   return stateFinding("found-alone", { message });
+}
+
+const namedFrom = "a solver names the answer of the whole question from";
+
+/** A page from which a solver named the answer of a whole question, and the search that finds it. */
+export interface AnsweredFrom {
+  readonly url: string;
+  readonly query: string;
+}
+
+/** Reads page and search out of a message that `stateAnswered` wrote. */
+export function readAnswered(message: string): AnsweredFrom | null {
+  const written = new RegExp(
+    `^${namedFrom} (\\S+) \\(“.*”\\), found by one search for "(.+?)": let facts`,
+    "su",
+  );
+  const [, url, query] = written.exec(message) ?? [];
+  return url === undefined || query === undefined ? null : { url, query };
 }
 
 function tellRareWords(rare: readonly string[]): string {
   return rare.length > 0
     ? `the search took rare words from it: ${rare.map((word) => `“${word}”`).join(", ")}`
     : "the search took no rare word from it, so any words for its topic lead to the page";
+}
+
+/** Whether the answer was found with the whole question, and not with a part of it. */
+export function isOfWhole({ code, message }: Pick<Finding, "code" | "message">): boolean {
+  return code === "found-alone" && !/^one search for (?:"|the question from)/u.test(message);
 }
 
 /** Whether another wording may cure what a search found: no clause is idle, and the finding does not say that the clues have to change. */

@@ -2,6 +2,7 @@ import type { Finding, FindingCode } from "../../../domain/graph/finding.ts";
 import type { Language } from "../../../domain/language.ts";
 import { readEasySearches } from "../../../gates/panel/find-easy-way.ts";
 import type { StepContext } from "../../step.ts";
+import { type AnsweredFrom, readAnswered } from "../clues/question-parts.ts";
 
 /** A kind of fault that an author repeats unless it is told: the findings that show it, and what to do about it in each language. */
 interface Habit {
@@ -71,6 +72,19 @@ const searched: Readonly<Record<Language, (queries: string) => string>> = {
     `以下搜索直接找到了此前问题的答案：${queries}。下一个问题的任何线索都不得引出其中的搜索：不要提及其中点名的事物，或改由其他线索通向它们。`,
 };
 
+const givenAway: Readonly<
+  Record<Language, (pieces: readonly string[], queries: readonly string[]) => string>
+> = {
+  en: (pieces, queries) =>
+    `One page was enough to name the answer of an earlier question: ${queries.map((query) => `“${query}”`).join(" or ")} finds it${pieces.length > 0 ? `, of the evidence it states ${pieces.join(", ")}` : ""}. Facts that this page does not state have to decide the next question, among several things that it leaves open.`,
+  zh: (pieces, queries) =>
+    `仅凭一个网页就能说出此前某个问题的答案：搜索${queries.map((query) => `“${query}”`).join("或")}即可找到该网页${pieces.length > 0 ? `，证据中${pieces.join("、")}出自该网页` : ""}。下一个问题须由该网页没有写到的事实，在它所留下的多个对象中作出区分。`,
+};
+
+/** Number of pages that gave an answer away of which a round is told, the newest, and of searches that are told for one. */
+const mostGivenAway = 3;
+const mostQueries = 2;
+
 /**
  * Reads what checks found wrong with the questions of a run's earlier rounds, a sentence each in the run's language (beyond EvoBrowseComp
  * §2.1; decision 0098). An instruction speaks of the last round alone, and a clue that it had taken out comes back when a later one
@@ -87,13 +101,16 @@ export async function readLessons({
   const found = new Set<FindingCode>();
   const parts = new Set<string>();
   const queries = new Set<string>();
+  const answered: AnsweredFrom[] = [];
   for (const { round, question } of drafts) {
     const findings = (await items.getGraph(run.id, round))?.findings ?? [];
     const errors = findings.filter(({ severity }) => severity === "error");
     for (const { code } of errors) found.add(code);
     for (const part of tellingParts(question, errors)) parts.add(part);
     for (const query of tellingSearches(errors)) queries.add(query);
+    answered.push(...errors.flatMap(({ message }) => readAnswered(message) ?? []));
   }
+  const evidence = answered.length === 0 ? [] : await items.listEvidence(run.id);
   return [
     ...habits
       .filter(({ codes }) => [...codes].some((code) => found.has(code)))
@@ -109,6 +126,14 @@ export async function readLessons({
               .join(", "),
           ),
         ]),
+    ...[...new Set(answered.map(({ url }) => url))].slice(-mostGivenAway).map((url) => {
+      const pieces = evidence.filter((piece) => piece.status === "kept" && piece.url === url);
+      const searches = new Set(answered.flatMap((one) => (one.url === url ? [one.query] : [])));
+      return givenAway[run.language](
+        pieces.map(({ id }) => id),
+        [...searches].slice(-mostQueries),
+      );
+    }),
   ];
 }
 

@@ -33,10 +33,13 @@ const stubbornness = 0.1;
  */
 export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor, skill }) => {
   const { language, previous } = input;
-  const facts = readEvidence(input.evidence.filter(({ misused }) => misused === undefined));
+  const usable = readEvidence(input.evidence.filter(({ misused }) => misused === undefined));
+  const told = input.lessons?.join("\n") ?? "";
+  const givenAway = new Set(piecesGivenAway(told));
+  const untold = usable.filter(({ evidence }) => !givenAway.has(evidence));
   const asked = withLessons(
-    readInstruction(input.instruction, language, namesIn(facts)),
-    readInstruction(input.lessons?.join("\n") ?? null, language, namesIn(facts)),
+    readInstruction(input.instruction, language, namesIn(usable)),
+    readInstruction(told, language, namesIn(usable)),
   );
   const draw = drawFor(input.seed.name);
   const before = previous === null ? undefined : readAnyQuestion(previous.plainQuestion, language);
@@ -49,23 +52,30 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
     before === undefined || previous === null
       ? firstEdges
       : chooseLength(
-          drawGraph({ ...before, asides: [] }, { facts, answer: previous.answer, language }).edges.length,
+          drawGraph({ ...before, asides: [] }, { facts: usable, answer: previous.answer, language }).edges
+            .length,
           {
             length: countTokens(previous.question) * (language === "zh" ? chineseTokens : 1),
             wanted: input.wantedTokens,
             more: input.instruction === null ? 0 : 1 + Math.max(1, asked.operations.length),
           },
         );
-  const composed = compose(facts, {
-    language,
-    instruction,
-    draw,
-    others: readEvidence(input.others),
-    edges,
-    previousAnswer: previous?.answer ?? null,
-    spent: input.spent ?? [],
-    seed: input.seed.name,
-  });
+  const make = (facts: readonly CitedFact[], spent: readonly string[]) =>
+    compose(facts, {
+      language,
+      instruction,
+      draw,
+      others: readEvidence(input.others),
+      edges,
+      previousAnswer: previous?.answer ?? null,
+      spent: [...(input.spent ?? []), ...spent],
+      seed: input.seed.name,
+    });
+  // What a page tells that gave an answer away is used only where nothing else is there.
+  const first = make(untold, []) ?? make(usable, []);
+  const isRepeated = input.faults.some((fault) => fault.includes("add a piece that was not used there"));
+  const composed = isRepeated && first !== null ? (make(untold, [first.answer]) ?? first) : first;
+  const facts = usable;
   if (composed === null) return { report: fallBack(input) };
 
   const warned = instruction.warns.redundancy || instruction.warns.shortcuts;
@@ -100,6 +110,13 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
     thoughts: `The answer ${composed.answer} rests on ${stating.length} fresh facts; the question has about ${composed.edges} edges.`,
   };
 });
+
+/** Ids of the pieces from the pages that gave an answer away, as lessons tell them. */
+function piecesGivenAway(lessons: string): string[] {
+  return [...lessons.matchAll(/(?:it states|证据中) ?((?:ev-[\w-]+(?:, |、)?)+)/gu)].flatMap(([, ids = ""]) =>
+    ids.split(/, |、/u),
+  );
+}
 
 /** Lessons of earlier rounds ask for nothing: they add their warnings, and the names of clues that must not come back. */
 function withLessons(asked: Instruction, learnt: Instruction): Instruction {

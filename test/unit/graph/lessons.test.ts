@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
+import { stateAnswered } from "../../../graph/question/clues/question-parts.ts";
+import { readLessons } from "../../../graph/question/guidance/read-lessons.ts";
 import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
@@ -74,5 +76,36 @@ describe("what an earlier round learnt", () => {
   it("is not told where the setting is off", async () => {
     const { author, guidance } = await listLessons({ lessons: false });
     expect([...author, ...guidance].filter((lessons) => lessons !== undefined)).toEqual([]);
+  });
+});
+
+describe("a page from which a solver named an answer", () => {
+  const url = "http://lake.test/news";
+  const way = (query: string) => stateAnswered({ query, url, quote: "Aune Rask (“the oar”) won: “at last”" });
+  const piece = (id: string, changes = {}) => ({ id, url, status: "kept", ...changes });
+  const items = {
+    listDrafts: async () => [1, 2, 3, 4].map((round) => ({ round, question: "Who?" })),
+    getGraph: async (_run: string, round: number) => ({
+      findings: round < 3 ? [way(`search ${round}: "who won"`)] : [],
+    }),
+    listEvidence: async () => [
+      piece("ev-1"),
+      piece("ev-2", { url: "http://club.test/" }),
+      piece("ev-3", { status: "dropped" }),
+      piece("ev-4"),
+    ],
+  };
+  const lessonsIn = (language: "en" | "zh", round: number) =>
+    readLessons({
+      ...{ items, method: { lessons: true }, run: { id: "run-1", language }, state: { round } },
+    } as unknown as Parameters<typeof readLessons>[0]);
+
+  it("is told with the searches that find it and the kept pieces that stand on it", async () => {
+    const [lesson, ...others] = await lessonsIn("en", 4);
+    expect(others).toEqual([]);
+    expect(lesson).toContain('“search 1: "who won"” or “search 2: "who won"”');
+    expect(lesson).toContain("of the evidence it states ev-1, ev-4.");
+    expect(lesson).not.toMatch(/Aune|ev-2|ev-3/u);
+    expect(await lessonsIn("zh", 2)).toEqual([expect.stringContaining("ev-1、ev-4")]);
   });
 });

@@ -1,0 +1,53 @@
+import type { Finding } from "../../domain/graph/finding.ts";
+import type { Draft } from "../../domain/question/draft.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import type { StepContext } from "../step.ts";
+import { isOfWhole, needsOtherClues } from "./clues/question-parts.ts";
+
+type Made = Pick<Draft, "answer" | "aliases" | "usedEvidence" | "answerEvidence">;
+
+/**
+ * Reads which earlier questions of the run were answered without their reasoning, and states the fault of a question that comes back to one
+ * of them: it asks for the same thing by no other piece of evidence (beyond EvoBrowseComp §2.1; decision 0201). A question whose answer was
+ * found with the whole of it can't be mended by leaving out some of its pieces. Where a part of it was enough, leaving out that part can
+ * mend it, so only the very same pieces are a fault. What another wording may cure is none.
+ */
+export async function findRepeated({
+  items,
+  run,
+  state,
+}: Pick<StepContext, "items" | "run" | "state">): Promise<(made: Made) => string[]> {
+  const drafts = (await items.listDrafts(run.id)).filter(({ round }) => round < state.round);
+  const refused: { readonly draft: Draft; readonly whole: boolean }[] = [];
+  for (const draft of drafts) {
+    const findings = (await items.getGraph(run.id, draft.round))?.findings ?? [];
+    const found = findings.filter(isIncurable);
+    if (found.length > 0) refused.push({ draft, whole: found.some(isOfWhole) });
+  }
+  return (made) => {
+    const pieces = piecesOf(made);
+    const same = refused.find(({ draft, whole }) => {
+      const earlier = piecesOf(draft);
+      const isWithin = [...pieces].every((id) => earlier.has(id));
+      return isSameAnswer(draft, made) && isWithin && (whole || pieces.size === earlier.size);
+    });
+    return same === undefined
+      ? []
+      : [
+          `the question of round ${same.draft.round} asked for this answer with these pieces of evidence, and a search found it without the reasoning: add a piece that was not used there and that has to be found, or choose another answer`,
+        ];
+  };
+}
+
+function isIncurable({ code, severity, message }: Finding): boolean {
+  return code === "found-alone" && severity === "error" && message.endsWith(needsOtherClues);
+}
+
+function piecesOf({ usedEvidence, answerEvidence }: Made): ReadonlySet<string> {
+  return new Set([...usedEvidence, ...answerEvidence]);
+}
+
+function isSameAnswer(one: Made, other: Made): boolean {
+  const names = new Set([one.answer, ...one.aliases].map(normaliseAnswer));
+  return [other.answer, ...other.aliases].some((name) => names.has(normaliseAnswer(name)));
+}
