@@ -13,9 +13,9 @@ import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { chooseLinks } from "./choose-links.ts";
 import type { LeakGuard } from "./create-leak-guard.ts";
 import type { SearchGuard } from "./create-search-guard.ts";
+import { goneBefore, unreachableBefore } from "./failed-before.ts";
 import { openGranted, type VisitBlock, withheld } from "./open-page.ts";
 import { createSnapshotReader, type SnapshotReaderOptions } from "./read-snapshot.ts";
-import { unreachableBefore } from "./read-unreachable-hosts.ts";
 import { screenPage } from "./screen-page.ts";
 import { createTurnSearches, type TurnSearches } from "./turn-searches.ts";
 import type { SearchWatch, SentQuery } from "./watch-search.ts";
@@ -172,8 +172,8 @@ async function linksShown(
   links: PageSnapshot["links"],
 ): Promise<PageSnapshot["links"]> {
   if (showsAllLinks || links.length === 0) return links;
-  const dead = new Set(await unreachableBefore(jobs, key));
-  const reachable = links.filter(({ url }) => !dead.has(hostOf(url) ?? ""));
+  const [dead, gone] = [new Set(await unreachableBefore(jobs, key)), await goneBefore(jobs, key)];
+  const reachable = links.filter(({ url }) => !dead.has(hostOf(url) ?? "") && !gone.has(url));
   return method.linksForGoal ? chooseLinks(goal, reachable) : reachable.slice(0, linksUnchosen);
 }
 

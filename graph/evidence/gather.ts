@@ -1,5 +1,5 @@
 import { askAgain } from "../../agents/ask-again.ts";
-import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
+import { unreachableBefore } from "../../agents/tools/failed-before.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import { timeFacts } from "../../gates/evidence/time-facts.ts";
 import { readGuidance } from "../question/guidance/read-guidance.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
-import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
+import { unreachableBefore } from "../../agents/tools/failed-before.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";

@@ -170,6 +170,30 @@ it("shows no links to a host that an earlier round could not reach", async () =>
   expect((await visit(page.url, 2))?.links.map(({ url }) => url)).toEqual([links[0]?.url]);
 });
 
+it("shows no link to a page of which an earlier round learnt that it is gone, and all others of its host", async () => {
+  const links = ["adopters", "news", "old"].map((name) => ({
+    ...{ url: `http://harbour.test/${name}`, text: name },
+  }));
+  const { jobs, search, visit } = open({ change: { links } });
+  for (const [name, fault] of [
+    ["adopters", "gone"],
+    ["old", "timed-out"],
+  ] as const) {
+    const visited = {
+      kind: "visit",
+      scopeId: "run-1",
+      round: 1,
+      key: `http://harbour.test/${name}`,
+    } as const;
+    const { id } = await jobs.ensure({ ...visited, payload: {} });
+    await jobs.finish(id, 1, { fault, detail: "status 404" });
+  }
+  await search();
+  const shown = async (round: number) => (await visit(page.url, round))?.links.map(({ text }) => text).sort();
+  expect(await shown(1)).toEqual(["adopters", "news", "old"]);
+  expect(await shown(2)).toEqual(["news", "old"]);
+});
+
 it("doesn't warn of a host that was reached", async () => {
   const { search, visit } = open();
   await search();
