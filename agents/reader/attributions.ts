@@ -3,12 +3,18 @@ import type { ParsedPage } from "./select-passages.ts";
 /** What asks who is quoted, speaks or was interviewed. */
 const asksWhoSpeaks =
   /\b(?:quoted|quotations?|speakers?|interviewe(?:d|es?)|testimonials?|endorse(?:d|ments?)|who(?:m|ever)? (?:all )?(?:speaks?|spoke|said|says))\b|发言|引述|表态|寄语|署名|受访|采访|嘉宾|讲话的人|谁说/iu;
-/** "” — Ada Marr, Harbour Works" at the end of a quotation, or on a line of its own: a name, with what the person is. */
-const attribution =
-  /(?:^\s*(?:—{1,2}|–|--)|[”"’'」』]\s*(?:—{1,2}|–|--|-))\s*[\p{Lu}\p{Script=Han}][^.!?。！？\n]{2,119}\s*$/u;
+/**
+ * A name, with what the person is, or two of them. Points belong to initials and to what is always written short ("Ada K. Marr, Harbour Inc.").
+ */
+const person = String.raw`[\p{Lu}\p{Script=Han}](?:[^.!?。！？\n]|(?<=(?<!\p{L})(?:\p{Lu}|Inc|Ltd|Co|Corp|Dr|Jr|Sr|Prof|St|Mr|Mrs|Ms|Ph\.?D))\.|\.(?=\p{L})){2,239}\s*$`;
+/** "” — Ada Marr, Harbour Works" at the end of a quotation, or on a line of its own. */
+const attribution = new RegExp(
+  String.raw`(?:^\s*(?:—{1,2}|–|--)|[”"’'」』]\s*(?:—{1,2}|–|--|-))\s*${person}`,
+  "u",
+);
 /** The end of a quotation, below which a short line names who is quoted. */
 const quotationEnd = /[”"」』]\s*$/u;
-const nameLine = /^[\p{Lu}\p{Script=Han}][^.!?。！？\n]{2,119}\s*$/u;
+const nameLine = new RegExp(`^${person}`, "u");
 /** "ADA MARR: …", "陈华：……": who speaks, as transcripts and interviews mark it. */
 const label = /^(?:(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3})|(\p{Script=Han}{2,4}))[:：]\s*\S/u;
 /** Labels from which a page is a transcript, of which one comes back. */

@@ -9,6 +9,7 @@ import { parseSections } from "./parse-sections.ts";
 import { namedLists, rankLists } from "./rank-lists.ts";
 import { searchTerms } from "./score-passages.ts";
 import {
+  closeGaps,
   membersOf,
   type ParsedPage,
   type Selection,
@@ -45,6 +46,8 @@ const HAN_SHARE = 0.1;
 const LIST = 0.6;
 /** Share of the room that the sections which the goal names by their headings may take. */
 const SECTION = 0.3;
+/** Share of the budget that closing gaps in lists and tables may take besides. */
+const GAPS = 0.1;
 /** Number of best passages that come before these sections. */
 const BEFORE = 4;
 /** Number and length of the headings that an outline has at most. */
@@ -118,6 +121,7 @@ function chooseInRoom(
   );
   takeSections(page, first, namedSections(goal, page, title), Math.min(room * SECTION, first.left));
   takeBest(page, first, scores);
+  closeGaps(page, first, room * GAPS);
   return first.chosen;
 }
 

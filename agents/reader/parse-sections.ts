@@ -94,7 +94,38 @@ export function parseSections(text: string): Passage[] {
     if (level > 0) open.headings.push(at);
     before = kind;
   }
-  return passages.map((passage, at) => ({ ...passage, context: belowTitle(text, passages, at) }));
+  const labels = labelsOfItems(text, passages);
+  return passages.map((passage, at) => {
+    const context = belowTitle(text, passages, at);
+    const label = labels.get(at);
+    return { ...passage, context: label === undefined ? context : [...context, label].sort(inOrder) };
+  });
+}
+
+/** Number of items that a label may stand for, and of labels that make a list one of labels and values. */
+const VALUES = 3;
+const LABELS = 2;
+
+/**
+ * The labels of items by their numbers, in a list that has labels and values in turn: "- Author:", then "- Ada Marr". A list of terms and
+ * their descriptions is stored so, and what such an item means stands in the item above it.
+ */
+function labelsOfItems(text: string, passages: readonly Passage[]): ReadonlyMap<number, number> {
+  const labels = new Map<number, number>();
+  const found = new Map<number, number[]>();
+  for (const [at, { kind, group, start, end, quarters }] of passages.entries())
+    if (kind === "item" && group !== null && quarters <= SHORT && isLeadIn(text.slice(start, end)))
+      found.set(group, [...(found.get(group) ?? []), at]);
+  for (const [group, places] of found) {
+    if (places.length < LABELS) continue;
+    for (const place of places) {
+      for (let at = place + 1; passages[at]?.group === group && !places.includes(at); at += 1) {
+        if (at - place > VALUES) break;
+        labels.set(at, place);
+      }
+    }
+  }
+  return labels;
 }
 
 /** The context of a passage, with the title of the entry of which it is a line: the talk of which it tells who speaks. */

@@ -126,6 +126,30 @@ function neighboursOf({ text, passages }: ParsedPage, at: number): number[] {
   return isLeadIn(text.slice(passage.start, passage.end)) ? [...near, at + 1] : near;
 }
 
+/** Number of items or rows in a gap that is closed, and their length in quarter tokens: the mark in their place is as long as a short one. */
+const GAP = 2;
+const GAP_QUARTERS = 4 * 40;
+
+/**
+ * Adds the one or two items or rows that are left out between others of their list or table, as long as `most` quarter tokens are not used
+ * up. Whoever reads a list of which one item is missing asks for more of the page, and that costs a request.
+ */
+export function closeGaps({ passages }: ParsedPage, { chosen }: Selection, most: number): void {
+  let left = most;
+  const shown = [...chosen].sort((a, b) => a - b);
+  for (const [place, at] of shown.entries()) {
+    const next = shown[place + 1] ?? at;
+    const gap = Array.from({ length: next - at - 1 }, (_, index) => at + 1 + index);
+    const { group = null, kind } = passages[at] ?? {};
+    const isOfOne =
+      group !== null && kind !== "part" && [...gap, next].every((one) => passages[one]?.group === group);
+    const quarters = gap.reduce((sum, one) => sum + (passages[one]?.quarters ?? 0), 0);
+    if (gap.length === 0 || gap.length > GAP || !isOfOne || quarters > Math.min(left, GAP_QUARTERS)) continue;
+    for (const one of gap) chosen.add(one);
+    left -= quarters;
+  }
+}
+
 /** Adds passages with what says what they are about. */
 export function takeInContext(
   page: ParsedPage,

@@ -44,6 +44,26 @@ describe("the names of those who are quoted or speak", () => {
     });
   }
 
+  it("are shown where a line names two people at length, or has points of initials and firms", () => {
+    const lines = [
+      "—Lia Yorn, director of engineering for container service, Harbour Cloud & Tao Hurst, director of engineering for the native transformation project, Harbour Group",
+      "— Ada K. Marr, Ph.D., CTO, Tide.io, Inc.",
+      "— Dr. Ben Ohm Jr., chair of the Yard Co. board",
+    ];
+    const page = pageOf(lines.flatMap((line) => [`“${words}”`, line]));
+    const text = choosePassages("Who is quoted, with their employers", page, 400)?.text ?? "";
+    for (const line of lines) expect(text).toContain(line);
+  });
+
+  it("are no sentences behind a dash", () => {
+    const page = pageOf([
+      `— The yard built it in spring. The fair showed it in May.`,
+      "— It was sold. Nobody said to whom.",
+    ]);
+    const parsed = { text: page, passages: parseSections(page) };
+    expect(attributions("Who is quoted?", parsed)).toEqual([]);
+  });
+
   it("are shown in Chinese", () => {
     const notes = Array.from(
       { length: 60 },

@@ -286,3 +286,24 @@ describe("tables that a goal names among many of their kind", () => {
     expect(shown.match(/hzzvex/gu)).toHaveLength(5);
   });
 });
+
+describe("a gap in a list", () => {
+  const crew = ["Ada Marr, keel", "Ben Ohm, mast", "Cleo Vint, sails", "Dov Sarn, oars", "Eda Lunn, lamps"];
+  const others = Array.from(
+    { length: 60 },
+    (_, at) => `Person ${at} of the yard, deck and hull of boat ${at}`,
+  );
+  const page = pageOf([thanks, ...[...crew, ...others].map((one) => `- ${one}`)]);
+  const asked = (...names: string[]): string => shown(`Lantern 4.2: who are ${names.join(" and ")}?`, page);
+
+  it("of one or two short items is closed", () => {
+    expect(asked("Ada Marr", "Cleo Vint")).toContain("- Ben Ohm, mast");
+    expect(asked("Ada Marr", "Dov Sarn")).toContain("- Ben Ohm, mast\n- Cleo Vint, sails");
+  });
+
+  it("of three is marked", () => {
+    const text = asked("Ada Marr", "Eda Lunn");
+    expect(text).toContain("[… 3 items left out]");
+    expect(text).not.toContain("Cleo Vint");
+  });
+});

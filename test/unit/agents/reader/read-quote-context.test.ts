@@ -140,3 +140,43 @@ describe("a quote out of a long list", () => {
     expect(contextOf(page, "Marl Works")).toMatchObject({ quoteIs: "row", above });
   });
 });
+
+describe("an item of labels and values in turn", () => {
+  const above = (page: string, quote: string): string[] =>
+    readQuoteContext(pageOf({ title: "Proposal 42", author: null, page }), quote)?.above.map(
+      ({ text }) => text,
+    ) ?? [];
+  const header = [
+    "- Author:",
+    "- Ada Marr <ada at tide.test>",
+    "- Sponsors:",
+    "- Ben Ohm",
+    "- Cleo Vint",
+    "- Status:",
+    "- Accepted in May 2026",
+  ];
+
+  it("is read with its label", () => {
+    const page = ["# Proposal 42", ...header, "It changes the tide tables."].join("\n");
+    expect(above(page, "Ada Marr <ada at tide.test>")).toEqual(["Author:"]);
+    expect(above(page, "Cleo Vint")).toEqual(["Sponsors:"]);
+    expect(above(page, "Accepted in May 2026")).toEqual(["Status:"]);
+  });
+
+  it("has no label in a list of which one item alone ends with a colon, nor far below one", () => {
+    const one = ["# Proposal 42", "- The yard was repainted.", "- Thanks to:", "- Ada Marr"].join("\n");
+    expect(above(one, "Ada Marr")).toEqual([]);
+    const long = [
+      "# Proposal 42",
+      "- Crew:",
+      "- Ada Marr",
+      "- Ben Ohm",
+      "- Cleo Vint",
+      "- Dov Sarn",
+      "- Boats:",
+      "- Heron",
+    ];
+    expect(above(long.join("\n"), "Cleo Vint")).toEqual(["Crew:"]);
+    expect(above(long.join("\n"), "Dov Sarn")).toEqual([]);
+  });
+});
