@@ -65,7 +65,19 @@ function hasTellingWord(question: string, name: string): boolean {
   return words.some((word) => (word.length > 2 || /\p{N}/u.test(word)) && text.includes(word));
 }
 
-/** The sentences of a wish, and the parts of a sentence that semicolons or Chinese commas divide. */
+/**
+ * The sentences of a wish, and the parts of a sentence that semicolons or Chinese commas divide. A condition stays with what it is the
+ * condition of: alone it asks for nothing, and reads as if it had been cut off.
+ */
 function piecesOf(wish: string): string[] {
-  return wish.match(/.+?(?:[;.!?](?=\s|$)\s*|[。；，！？]|$)/gsu) ?? [];
+  const pieces: string[] = [];
+  let isOpen = false;
+  for (const piece of wish.match(/.+?(?:[;.!?](?=\s|$)\s*|[。；，！？]|$)/gsu) ?? []) {
+    if (isOpen) pieces.push(`${pieces.pop() ?? ""}${piece}`);
+    else pieces.push(piece);
+    isOpen = condition.test(piece) && piece.endsWith("，");
+  }
+  return pieces;
 }
+
+const condition = /^\P{L}*(?:若|如果|倘若|假如|要是)/u;

@@ -29,6 +29,14 @@ describe("a wish for a wording", () => {
     ).toBe("点名 stacklok 和 2022 Awards，不写出题目。");
   });
 
+  it("keeps or loses a condition together with what it is the condition of", () => {
+    const asked = "有一个工作组讨论过一项工具，它的维护者获得过一个奖。";
+    const wish = "不写出工具的名称；若图中已没有文章那一段，则点名 stacklok 2022 的奖。";
+    expect(dropVoidWishes(wish, { question: asked, faults: [] })).toBe("不写出工具的名称");
+    const other = "不写出工具的名称；如果还有余地，把奖说成社区奖。";
+    expect(dropVoidWishes(other, { question: asked, faults: [] })).toBe(other);
+  });
+
   it("is void where one search for the whole wording has its words", () => {
     const wish =
       "Describe the proposals by status and Python version; say that it was created in the second half of 2026 and has the status Draft, and that the author wrote it.";
