@@ -110,9 +110,12 @@ function isBorneOut(sentence: string, known: ReadonlySet<string>): boolean {
   return words.filter(isSaid).length >= words.length * leastShare;
 }
 
-/** A word with a capital letter that is not the first one, or a word that contains a number: `2026`, `v1.12`, `k82cn`. */
+/**
+ * A word with a capital letter that is not the first one, or a word that contains a number: `2026`, `v1.12`, `k82cn`. An apostrophe within
+ * a word belongs to it (`O'Brien`, `Don't`), as in the tokens.
+ */
 const namesAndNumbers =
-  /(?<!^)\b\p{Lu}[\p{L}\p{M}\p{N}]+|[\p{Script=Latin}\p{N}]*\p{N}[\p{Script=Latin}\p{N}.,]*/gu;
+  /(?<!^|\p{L}['’])\b\p{Lu}(?:['’]?[\p{L}\p{M}\p{N}])+|[\p{Script=Latin}\p{N}]*\p{N}[\p{Script=Latin}\p{N}.,]*/gu;
 
 /** Whether the sources have the singular of a plural: "The Liaisons are" for "Liaison: Wei Li". */
 function hasSingular(word: string, known: ReadonlySet<string>): boolean {

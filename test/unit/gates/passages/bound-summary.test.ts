@@ -120,3 +120,19 @@ it("takes a plural for its singular, and no name or number for another one that 
   expect(boundSummary("The farm was founded by Robert Li of Adam Hill.", farm).lost).toHaveLength(1);
   expect(boundSummary("The farm was founded by Roberts Li of Adams Hill.", farm).lost).toEqual([]);
 });
+
+it("takes an apostrophe within a word for a part of it, in either form", () => {
+  const sources = ["O’Brien and D'Arcy wrote “Don't wrap the quay” for L’Anse Works"];
+  for (const summary of [
+    "The post \"Don't wrap the quay\" is by O'Brien and D’Arcy.",
+    "O'Brien wrote for L'Anse Works.",
+    "Wrote for L’Anse Works: D’Arcy.",
+  ])
+    expect(boundSummary(summary, sources).lost, summary).toEqual([]);
+  for (const summary of [
+    "It was written by O'Hara for the quay.",
+    "O'Hara and D'Amico wrote for the quay.",
+    "They wrote 'Tarn' for the quay.",
+  ])
+    expect(boundSummary(summary, sources).lost, summary).toHaveLength(1);
+});
