@@ -71,6 +71,10 @@ export const obfuscateQuestion = {
       .describe(
         "What guidance asks of this round's wording: what to name, what to describe, what to clarify.",
       ),
+    wantedTokens: z
+      .object({ least: z.int(), most: z.int() })
+      .optional()
+      .describe("Length that the finished question should come to, in tokens."),
     evidence: z.array(evidenceView).describe("A quote `(as ID)` is the same as that of the piece ID."),
     others: z
       .array(evidenceLine)

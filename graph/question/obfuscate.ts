@@ -4,10 +4,12 @@ import { dropVoidWishes } from "../../gates/text/drop-void-wishes.ts";
 import { findLostTimes } from "../../gates/text/find-lost-times.ts";
 import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.ts";
 import { findStyleFaults } from "../../gates/text/find-style-faults.ts";
+import { countTokens } from "../../statistics/count-tokens.ts";
 import { otherLines } from "../evidence/evidence-lines.ts";
 import { evidenceViews, shareQuotes } from "../evidence/evidence-views.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
+import { wantedTokens } from "./guidance/read-demand-grounds.ts";
 import { readGuidance } from "./guidance/read-guidance.ts";
 import { readOpenWishes } from "./guidance/read-open-wishes.ts";
 import { readItem } from "./read-item.ts";
@@ -18,8 +20,8 @@ const mostCompeting = 12;
 
 /**
  * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
- * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style and times that were left
- * out are told once and then left to later checks, since a rule may be wrong about them. A wording that a check or text quality refused is
+ * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style, times that were left
+ * out, and a length above the wanted one are told once and then left to later checks, since a rule may be wrong about them. A wording that a check or text quality refused is
  * also asked for again with its faults. For a clause that a search found, it may take descriptions from kept evidence on what the clause
  * names. The agent sees what guidance asks of the wording, so that it knows which names are wanted; what is asked of facts and graph is not
  * for it, and neither is what the new question or a newer fault has made void. What guidance asked of earlier wordings goes on holding for
@@ -41,6 +43,16 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const open = await readOpenWishes(context, { draft, newest: wish });
   const wording = [...open, wish && dropVoidWishes(wish, about), warning].filter(Boolean).join("\n") || null;
   const names = used.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));
+  const wanted = wantedTokens(method.wanted, language);
+  const findTooLong = (question: string): string[] => {
+    const tokens = countTokens(question);
+    const isLonger = tokens > wanted.most && tokens > countTokens(draft.plainQuestion);
+    return isLonger
+      ? [
+          `this wording has ${tokens} tokens, and at most ${wanted.most} are wanted: say the same in fewer words`,
+        ]
+      : [];
+  };
   let isFirst = true;
   const asked = await askUntilSound(
     agents.synthesis.obfuscate,
@@ -52,13 +64,16 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         aliases: draft.aliases,
         today,
         wording,
+        wantedTokens: wanted,
         evidence: shareQuotes(evidenceViews(shown)),
         others: otherLines(others, shown),
         faults: [...refused.faults, ...faults],
       }),
       findFaults({ question }) {
         const wordings = { language, plainQuestion: draft.plainQuestion, question, names };
-        const style = isFirst ? [...findStyleFaults(wordings), ...findLostTimes(wordings)] : [];
+        const style = isFirst
+          ? [...findStyleFaults(wordings), ...findLostTimes(wordings), ...findTooLong(question)]
+          : [];
         isFirst = false;
         return [...findObfuscationFaults({ ...draft, question }), ...style];
       },

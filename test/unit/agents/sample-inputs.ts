@@ -84,6 +84,7 @@ export const inputs = {
   obfuscate: (language: Language) => ({
     ...{ language, question, answer, aliases: ["P. Lindqvist"], today, evidence: [evidence] },
     wording: "Name the headland.",
+    wantedTokens: { least: 128, most: 157 },
     others: [line],
     faults: ["says recently"],
   }),

@@ -204,3 +204,35 @@ describe("rounds without a question", () => {
     expect(inputs("gather")).toHaveLength(2);
   });
 });
+
+describe("a wording that is longer than wanted", () => {
+  const long = "which had been founded by a society of printmakers in the first half of that year, ".repeat(
+    12,
+  );
+  const linesOf = async (obfuscate: AgentScript["obfuscate"]) => {
+    const { finish, inputs } = await startRun({
+      method: { minRounds: 1, maxRounds: 1 },
+      script: { obfuscate },
+    });
+    await finish();
+    return inputs("obfuscate") as { faults: string[]; wantedTokens: { least: number; most: number } }[];
+  };
+
+  it("is asked for once more, with its length, and then taken", async () => {
+    const asked = await linesOf(({ question, faults }) => ({
+      question: `A guild gave a medal to its founder, ${long}and ${faults.length} more. ${question}`,
+    }));
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toMatchObject({ faults: [], wantedTokens: { least: 128, most: 157 } });
+    expect(asked[1]?.faults).toEqual([
+      expect.stringMatching(/^this wording has 2\d\d tokens, and at most 157/u),
+    ]);
+  });
+
+  it("is taken at once where it is no longer than the plain question", async () => {
+    const asked = await linesOf(({ question }) => ({
+      question: `A guild gave a medal to its founder. ${question}`,
+    }));
+    expect(asked).toHaveLength(1);
+  });
+});
