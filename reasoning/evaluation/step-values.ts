@@ -2,6 +2,8 @@ import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { deriveMembers } from "./evaluate-nodes.ts";
+import type { PlannedEdge } from "./evaluation-plan.ts";
+import { meetsFilter } from "./follow-projection.ts";
 import { type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**
@@ -27,7 +29,7 @@ export interface StepValue {
 
 /**
  * Values of one thing from which a relation counts as having many of them: its chairs, its releases. Other constraints choose among
- * these.
+ * these. Of a step with a time only the values of that time count: who bought a firm in 2011 and in 2013 says nothing of who did in 2026.
  */
 const many = 3;
 
@@ -43,6 +45,7 @@ export function stepValues(file: ReasoningGraphFile, facts: readonly SourcedFact
   const members = answers?.kind === "only" ? stated.filter((key) => answers.keys.has(key)) : [];
   const { claims } = deriveMembers(plan, whole, members);
   const sources = new Map(plan.nodes.map(({ node }) => [node.id, node]));
+  const planned = new Map(plan.nodes.flatMap(({ incoming }) => incoming.map((one) => [one.edge.id, one])));
   const namesOf = createNames(file, question);
   const alikeTo = createKinds(knowledge);
   const steps = new Map<string, StepValue>();
@@ -53,8 +56,10 @@ export function stepValues(file: ReasoningGraphFile, facts: readonly SourcedFact
     for (const claim of ofEdge) {
       const step = endsOf(claim, inverse);
       const key = JSON.stringify([step.thing, claim.relation, inverse]);
-      const values = valuesOf(knowledge, claim, inverse);
-      if (values.length >= many || steps.has(key)) continue;
+      const alike = claimsLike(claim, knowledge, inverse);
+      const values = valuesOf(alike, inverse);
+      const inTime = alike.filter((one) => isInTime(one, planned.get(edge.id), knowledge));
+      if (valuesOf(inTime, inverse).length >= many || steps.has(key)) continue;
       const isLast = stated.some((one) => values.includes(one));
       steps.set(key, {
         things: namesOf(step.thing),
@@ -79,11 +84,22 @@ function endsOf(
   return inverse ? { thing: object, value: subject } : { thing: subject, value: object };
 }
 
-/** Lists all values that facts give the thing of a claim in the claim's relation. */
-function valuesOf({ claimsOf }: KnowledgeBase, claim: Claim, inverse: boolean): string[] {
+/** Lists all claims on the thing of a claim in the claim's relation. */
+function claimsLike(claim: Claim, { claimsOf }: KnowledgeBase, inverse: boolean): readonly Claim[] {
   const { bySubject, byObject } = claimsOf(claim.relation);
-  const alike = inverse ? byObject.get(claim.object) : bySubject.get(claim.subject);
-  return [...new Set((alike ?? []).map((one) => endsOf(one, inverse).value))];
+  return (inverse ? byObject.get(claim.object) : bySubject.get(claim.subject)) ?? [];
+}
+
+function valuesOf(claims: readonly Claim[], inverse: boolean): string[] {
+  return [...new Set(claims.map((one) => endsOf(one, inverse).value))];
+}
+
+/** Whether a claim may be one of the time for which the step asks. A claim without a time may be of any. */
+function isInTime(claim: Claim, step: PlannedEdge | undefined, knowledge: KnowledgeBase): boolean {
+  const condition = step?.condition ?? null;
+  if (condition === null || "name" in condition || condition.quantity.time === null) return true;
+  const hasNoTime = claim.fact.from === null && claim.fact.to === null;
+  return hasNoTime || meetsFilter(claim, condition, knowledge) !== null;
 }
 
 function joinedWith(thing: string, { claims }: KnowledgeBase): ReadonlySet<string> {

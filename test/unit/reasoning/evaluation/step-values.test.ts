@@ -44,6 +44,29 @@ describe("the steps by which facts lead to an answer", () => {
     ]);
   });
 
+  it("are left out where a relation has many values, unless these are of another time than the question's", () => {
+    const at = (object: string, from: string) => ({
+      ...fact("Ilvi Rask", "employer", object),
+      from,
+      to: from,
+    });
+    const others = [at("Tarn Mill", "2011-02-14"), at("Sel Yard", "2013-10-24")];
+    const facts = [prize, at("Orn Works", "2026-02-28"), ...others];
+    const filter = { op: "between" as const, value: ["2026-01-01", "2026-06-30"] as [string, string] };
+    const timed = {
+      ...file(false),
+      edges: file(false).edges.map((edge) => (edge.id === "e2" ? { ...edge, filter } : edge)),
+    };
+    const lastOf = (asked: ReasoningGraphFile, known = facts) =>
+      stepValues(asked, known).filter(({ isLast }) => isLast);
+    expect(lastOf(file(false))).toEqual([]);
+    expect(lastOf(timed)).toMatchObject([
+      { known: expect.arrayContaining(["Orn Works", "Tarn Mill", "Sel Yard"]) },
+    ]);
+    const undated = ["Tarn Mill", "Sel Yard"].map((name) => fact("Ilvi Rask", "employer", name));
+    expect(lastOf(timed, [prize, at("Orn Works", "2026-02-28"), ...undated])).toEqual([]);
+  });
+
   it("have subjects as values where the way goes from object to subject", () => {
     const steps = stepValues(file(true), [prize, fact("Orn Works", "employer", "Ilvi Rask")]);
     expect(steps[0]).toMatchObject({ things: ["Ilvi Rask"], known: expect.arrayContaining(["Orn Works"]) });
