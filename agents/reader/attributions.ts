@@ -6,7 +6,7 @@ const asksWhoSpeaks =
 /**
  * A name, with what the person is, or two of them. Points belong to initials and to what is always written short ("Ada K. Marr, Harbour Inc.").
  */
-const person = String.raw`[\p{Lu}\p{Script=Han}](?:[^.!?。！？\n]|(?<=(?<!\p{L})(?:\p{Lu}|Inc|Ltd|Co|Corp|Dr|Jr|Sr|Prof|St|Mr|Mrs|Ms|Ph\.?D))\.|\.(?=\p{L})){2,239}\s*$`;
+const person = String.raw`[\p{Lu}\p{Script=Han}](?:[^.!?。！？\n]|(?<=(?<!\p{L})(?:\p{Lu}|Inc|Ltd|Co|Corp|Dr|Jr|Sr|Prof|St|Mr|Mrs|Ms|Ph\.?D))\.(?!\p{L})|\.(?=\p{L})){2,239}\s*$`;
 /** "” — Ada Marr, Harbour Works" at the end of a quotation, or on a line of its own. */
 const attribution = new RegExp(
   String.raw`(?:^\s*(?:—{1,2}|–|--)|[”"’'」』]\s*(?:—{1,2}|–|--|-))\s*${person}`,

@@ -98,32 +98,40 @@ export function parseSections(text: string): Passage[] {
   return passages.map((passage, at) => {
     const context = belowTitle(text, passages, at);
     const label = labels.get(at);
-    return { ...passage, context: label === undefined ? context : [...context, label].sort(inOrder) };
+    return {
+      ...passage,
+      context: label === undefined ? context : [...new Set([...context, label])].sort(inOrder),
+    };
   });
 }
 
-/** Number of items that a label may stand for, and of labels that make a list one of labels and values. */
-const VALUES = 3;
+/** Number of labels that make a list one of labels and values. */
 const LABELS = 2;
 
 /**
- * The labels of items by their numbers, in a list that has labels and values in turn: "- Author:", then "- Ada Marr". A list of terms and
- * their descriptions is stored so, and what such an item means stands in the item above it.
+ * The labels of items by their numbers, in a list that has nothing but labels and values in turn: "- Author:", then "- Ada Marr". A list of
+ * terms and their descriptions is stored so, and what such an item means stands in the item above it. In any other list an item below a
+ * label may stand beside it, since lists within lists are stored without their depth.
  */
 function labelsOfItems(text: string, passages: readonly Passage[]): ReadonlyMap<number, number> {
+  const lists = new Map<number, number[]>();
+  for (const [at, { kind, group, start, end }] of passages.entries()) {
+    if (kind !== "item" || group === null || text.slice(start, end).trim() === "") continue;
+    const list = lists.get(group);
+    if (list === undefined) lists.set(group, [at]);
+    else list.push(at);
+  }
   const labels = new Map<number, number>();
-  const found = new Map<number, number[]>();
-  for (const [at, { kind, group, start, end, quarters }] of passages.entries())
-    if (kind === "item" && group !== null && quarters <= SHORT && isLeadIn(text.slice(start, end)))
-      found.set(group, [...(found.get(group) ?? []), at]);
-  for (const [group, places] of found) {
-    if (places.length < LABELS) continue;
-    for (const place of places) {
-      for (let at = place + 1; passages[at]?.group === group && !places.includes(at); at += 1) {
-        if (at - place > VALUES) break;
-        labels.set(at, place);
-      }
-    }
+  for (const items of lists.values()) {
+    const isLabel = items.map((at) => {
+      const { start = 0, end = 0, quarters = 0 } = passages[at] ?? {};
+      return quarters <= SHORT && isLeadIn(text.slice(start, end));
+    });
+    const isInTurn =
+      items.length >= 2 * LABELS && isLabel.every((label, place) => label === (place % 2 === 0));
+    if (!isInTurn || items.length % 2 !== 0) continue;
+    for (let place = 0; place < items.length; place += 2)
+      labels.set(items[place + 1] ?? 0, items[place] ?? 0);
   }
   return labels;
 }

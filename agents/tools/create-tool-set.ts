@@ -2,6 +2,7 @@ import { mostQueries, mostVisited, type SearchToolResult } from "../../domain/pa
 import { hostOf } from "../../domain/page/host-of.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { listUnvisited, pairGoals, type VisitGoal } from "../../domain/page/pair-goals.ts";
+import { plainAddress } from "../../domain/page/plain-address.ts";
 import { type SearchSpan, spanOf, writeSpan } from "../../domain/page/search-outcome.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
@@ -173,7 +174,7 @@ async function linksShown(
 ): Promise<PageSnapshot["links"]> {
   if (showsAllLinks || links.length === 0) return links;
   const [dead, gone] = [new Set(await unreachableBefore(jobs, key)), await goneBefore(jobs, key)];
-  const reachable = links.filter(({ url }) => !dead.has(hostOf(url) ?? "") && !gone.has(url));
+  const reachable = links.filter(({ url }) => !dead.has(hostOf(url) ?? "") && !gone.has(plainAddress(url)));
   return method.linksForGoal ? chooseLinks(goal, reachable) : reachable.slice(0, linksUnchosen);
 }
 

@@ -1,3 +1,4 @@
+import { plainAddress } from "../../domain/page/plain-address.ts";
 import { unreachableHosts } from "../../domain/page/unreachable-hosts.ts";
 import { visitResult } from "../../domain/page/visit-outcome.ts";
 import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
@@ -16,17 +17,21 @@ export async function unreachableBefore(
 }
 
 /**
- * The addresses of which a host told the key's scope, in the rounds before its own, that it has no such page. Sites go on linking to pages
- * that they took away, so a link to one of these costs an agent a tool call in every round.
+ * The addresses of which a host told the key's scope, in the rounds before its own, that it has no such page, and that none of these rounds
+ * opened, in the form of `plainAddress`. Sites go on linking to pages that they took away, so a link to one of these costs an agent a tool
+ * call in every round.
  */
 export async function goneBefore(
   jobs: Pick<JobStore, "find">,
   { scope, round }: CallKey,
 ): Promise<ReadonlySet<string>> {
   const visits = await jobs.find("visit", scope.id);
-  const gone = visits.filter(({ status, result, ...visit }) => {
+  const [gone, opened] = [new Set<string>(), new Set<string>()];
+  for (const { key, status, result, ...visit } of visits) {
     const parsed = status === "done" && visit.round < round ? visitResult.safeParse(result) : null;
-    return parsed?.success === true && "fault" in parsed.data && parsed.data.fault === "gone";
-  });
-  return new Set(gone.map(({ key }) => key));
+    if (parsed?.success !== true) continue;
+    if (!("fault" in parsed.data)) opened.add(plainAddress(key));
+    else if (parsed.data.fault === "gone") gone.add(plainAddress(key));
+  }
+  return new Set([...gone].filter((address) => !opened.has(address)));
 }

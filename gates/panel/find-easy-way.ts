@@ -1,5 +1,6 @@
 import { cutText } from "../../domain/cut-text.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
+import { plainAddress } from "../../domain/page/plain-address.ts";
 import type { SolverTrail } from "../../domain/run/solver-trail.ts";
 
 /** How solvers came to an answer that most of them found. */
@@ -34,7 +35,7 @@ export function findEasyWay(
   },
 ): EasyWay {
   const pagesOf = (ids: readonly string[]): Set<string> =>
-    new Set(evidence.filter(({ id }) => ids.includes(id)).map(({ url }) => addressOf(url)));
+    new Set(evidence.filter(({ id }) => ids.includes(id)).map(({ url }) => plainAddress(url)));
   const answerPages = pagesOf(answerEvidence);
   const entries = new Map<string, number>();
   for (const trail of trails) {
@@ -43,7 +44,7 @@ export function findEasyWay(
       entries.set(entry.query, Math.min(entry.call, entries.get(entry.query) ?? entry.call));
   }
   const read = trails.map(
-    (trail) => new Set(trail.flatMap((use) => (use.tool === "visit" ? use.urls.map(addressOf) : []))),
+    (trail) => new Set(trail.flatMap((use) => (use.tool === "visit" ? use.urls.map(plainAddress) : []))),
   );
   const skipped = graph.edges.filter((edge) => {
     const pages = pagesOf(edge.evidence ?? []);
@@ -129,16 +130,8 @@ function findEntry(
 ): { query: string; call: number } | null {
   for (const [at, use] of trail.entries()) {
     if (use.tool !== "search") continue;
-    const found = use.searches.find(({ urls }) => urls.some((url) => answerPages.has(addressOf(url))));
+    const found = use.searches.find(({ urls }) => urls.some((url) => answerPages.has(plainAddress(url))));
     if (found !== undefined) return { query: found.query, call: at + 1 };
   }
   return null;
-}
-
-/** An address without its scheme, fragment and last slash, which differ between a link and a result. */
-function addressOf(url: string): string {
-  return url
-    .replace(/^https?:\/\//iu, "")
-    .replace(/#.*$/u, "")
-    .replace(/\/$/u, "");
 }

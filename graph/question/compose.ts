@@ -37,6 +37,8 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
       ? ["the question names its own answer"]
       : [];
   const spent = await spentAnswers(context);
+  const citable = new Set(kept.map(({ id }) => id));
+  const cited = (ids: readonly string[]) => [...new Set(ids)].filter((id) => citable.has(id));
   const repeated = await findRepeated(context);
   const lessons = await readLessons(context);
   const missed = await notFound(context, ({ round }) => round === state.round);
@@ -91,7 +93,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
           ...(decision.passed ? [] : [decision.reason]),
           ...findLeaks(made),
           ...spent.findFaults(made),
-          ...repeated(made),
+          ...repeated({ ...made, usedEvidence: cited(made.usedEvidence) }),
           ...findGuessable(made),
         ];
       },
@@ -106,8 +108,6 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
       ? failRound(context, "no-fresh-answer", "no question was made whose answer rests on fresh evidence")
       : failByAgent(context, "synthesis", asked);
   const { question, answer, aliases, answerEvidence, usedEvidence } = made;
-  const citable = new Set(kept.map(({ id }) => id));
-  const cited = (ids: readonly string[]) => [...new Set(ids)].filter((id) => citable.has(id));
   await items.putDraft(held, {
     round: state.round,
     plainQuestion: question,

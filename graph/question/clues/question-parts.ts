@@ -149,7 +149,7 @@ export function stateWay(
   const by = `by ${url} (“${quote}”)${pages}${query === words ? "" : `, searched for as "${query}"`}`;
   const isOfStructure = joined !== undefined || (whole === true && query !== words);
   const stated = whole
-    ? `one search for ${about} leads to the answer, ${by}: the steps between need no search of their own`
+    ? `one search for ${about} leads to the answer, ${by}: ${withoutSteps}`
     : code === "found-alone"
       ? `one search for ${about} leads to the answer, ${by}: all other clauses are idle`
       : `without ${about} one search still leads to the answer, ${by}: this clause is idle`;
@@ -185,6 +185,8 @@ export function readAnswered(message: string): AnsweredFrom | null {
   return url === undefined || query === undefined ? null : { url, query };
 }
 
+const withoutSteps = "the steps between need no search of their own";
+
 function tellRareWords(rare: readonly string[]): string {
   return rare.length > 0
     ? `the search took rare words from it: ${rare.map((word) => `“${word}”`).join(", ")}`
@@ -193,7 +195,7 @@ function tellRareWords(rare: readonly string[]): string {
 
 /** Whether the answer was found with the whole question, and not with a part of it. */
 export function isOfWhole({ code, message }: Pick<Finding, "code" | "message">): boolean {
-  return code === "found-alone" && !/^one search for (?:"|the question from)/u.test(message);
+  return code === "found-alone" && (/^a solver /u.test(message) || message.includes(withoutSteps));
 }
 
 /** Whether another wording may cure what a search found: no clause is idle, and the finding does not say that the clues have to change. */

@@ -14,6 +14,7 @@ import { findStarts } from "../../../reasoning/find-starts.ts";
 import { findLongLists } from "../../../reasoning/knowledge/find-long-lists.ts";
 import { measureGraph } from "../../../reasoning/measure-graph.ts";
 import { countTokens } from "../../../statistics/count-tokens.ts";
+import { tellsOfPage } from "./read-lessons.ts";
 
 /** Reads what the next round's demands are chosen from: what the question measures, and what the run has stored so far. */
 export function readDemandGrounds(parts: {
@@ -61,12 +62,13 @@ export function readDemandGrounds(parts: {
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const sitesInUse = new Set(used.flatMap(siteOf));
   const names = namesOf(graph, used, [draft.answer, ...draft.aliases]);
+  const excluding = lessons.filter((lesson) => !tellsOfPage(lesson));
   const further = kept.filter(
     (piece) =>
       !misused.has(piece.id) &&
       siteOf(piece).some((site) => !sitesInUse.has(site)) &&
       !keptDemanded.some((at) => piece.round <= at) &&
-      canJoin(piece, names, lessons),
+      canJoin(piece, names, excluding),
   );
   return {
     findings,

@@ -1,5 +1,6 @@
 import type { Finding, FindingCode } from "../../../domain/graph/finding.ts";
 import type { Language } from "../../../domain/language.ts";
+import { plainAddress } from "../../../domain/page/plain-address.ts";
 import { readEasySearches } from "../../../gates/panel/find-easy-way.ts";
 import type { StepContext } from "../../step.ts";
 import { type AnsweredFrom, readAnswered } from "../clues/question-parts.ts";
@@ -72,13 +73,23 @@ const searched: Readonly<Record<Language, (queries: string) => string>> = {
     `以下搜索直接找到了此前问题的答案：${queries}。下一个问题的任何线索都不得引出其中的搜索：不要提及其中点名的事物，或改由其他线索通向它们。`,
 };
 
+const ofPage: Readonly<Record<Language, string>> = {
+  en: "One page was enough to name the answer of an earlier question",
+  zh: "仅凭一个网页就能说出此前某个问题的答案",
+};
+
+/** Whether a lesson tells of a page that gave an answer away. What its searches name is not excluded by it: facts of other pages on that are wanted. */
+export function tellsOfPage(lesson: string): boolean {
+  return Object.values(ofPage).some((opening) => lesson.startsWith(opening));
+}
+
 const givenAway: Readonly<
   Record<Language, (pieces: readonly string[], queries: readonly string[]) => string>
 > = {
   en: (pieces, queries) =>
-    `One page was enough to name the answer of an earlier question: ${queries.map((query) => `“${query}”`).join(" or ")} finds it${pieces.length > 0 ? `, of the evidence it states ${pieces.join(", ")}` : ""}. Facts that this page does not state have to decide the next question, among several things that it leaves open.`,
+    `${ofPage.en}: ${queries.map((query) => `“${query}”`).join(" or ")} finds it${pieces.length > 0 ? `, of the evidence it states ${pieces.join(", ")}` : ""}. Facts that this page does not state have to decide the next question, among several things that it leaves open.`,
   zh: (pieces, queries) =>
-    `仅凭一个网页就能说出此前某个问题的答案：搜索${queries.map((query) => `“${query}”`).join("或")}即可找到该网页${pieces.length > 0 ? `，证据中${pieces.join("、")}出自该网页` : ""}。下一个问题须由该网页没有写到的事实，在它所留下的多个对象中作出区分。`,
+    `${ofPage.zh}：搜索${queries.map((query) => `“${query}”`).join("或")}即可找到该网页${pieces.length > 0 ? `，证据中${pieces.join("、")}出自该网页` : ""}。下一个问题须由该网页没有写到的事实，在它所留下的多个对象中作出区分。`,
 };
 
 /** Number of pages that gave an answer away of which a round is told, the newest, and of searches that are told for one. */
@@ -126,15 +137,23 @@ export async function readLessons({
               .join(", "),
           ),
         ]),
-    ...[...new Set(answered.map(({ url }) => url))].slice(-mostGivenAway).map((url) => {
-      const pieces = evidence.filter((piece) => piece.status === "kept" && piece.url === url);
-      const searches = new Set(answered.flatMap((one) => (one.url === url ? [one.query] : [])));
+    ...newest(
+      answered.map(({ url }) => plainAddress(url)),
+      mostGivenAway,
+    ).map((page) => {
+      const pieces = evidence.filter(({ status, url }) => status === "kept" && plainAddress(url) === page);
+      const searches = answered.flatMap(({ url, query }) => (plainAddress(url) === page ? [query] : []));
       return givenAway[run.language](
         pieces.map(({ id }) => id),
-        [...searches].slice(-mostQueries),
+        newest(searches, mostQueries),
       );
     }),
   ];
+}
+
+/** The last of some texts, each once, at its last place. */
+function newest(texts: readonly string[], most: number): string[] {
+  return [...new Set(texts.toReversed())].slice(0, most).toReversed();
 }
 
 /**
@@ -155,6 +174,8 @@ function tellingSearches(findings: readonly Finding[]): string[] {
     const told = readEasySearches(message);
     if (told.length > 0) return told;
     const isWhole = code === "found-alone" && !/^one search for "/u.test(message);
-    return isWhole ? (/, searched for as "(.+?)": /su.exec(message)?.slice(1, 2) ?? []) : [];
+    if (!isWhole || readAnswered(message) !== null) return [];
+    // The message quotes a page, whose words may look like the end of the message: what stands last is the message's own.
+    return /^.*”\), searched for as "(.+?)": /su.exec(message)?.slice(1, 2) ?? [];
   });
 }

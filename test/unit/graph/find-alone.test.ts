@@ -493,7 +493,7 @@ describe("searching the clauses of a draft", () => {
 
   describe("a solver with few tool calls", () => {
     const { lookup } = webWith({ words: "nothing", snippet: "" });
-    const runWith = async (exactAnswer: string, calls: number) => {
+    const runWith = async (exactAnswer: string, calls: number, compose = sameAnswer) => {
       const few = { ...method, lessons: true, foundAlone: { ...method.foundAlone, queries: 0, calls } };
       const solve: AgentScript["solve"] = ({ maxToolCalls }, { follow, key }) => {
         if (key.step === "panel") return { explanation: "…", exactAnswer: "", confidence: 0 };
@@ -503,7 +503,7 @@ describe("searching the clauses of a draft", () => {
       };
       const { finish, items, run, made, inputs } = await startRun({
         method: few,
-        script: { ...script, compose: sameAnswer, solve },
+        script: { ...script, compose, solve },
         lookup,
       });
       await finish();
@@ -526,6 +526,22 @@ describe("searching the clauses of a draft", () => {
         "a solver with at most 4 tool calls answers the question: the solvers that were right made 2 tool calls; they came to the page of the answer by the searches “prize harbour”",
       );
       expect(told?.lessons?.join(" ")).toContain("“prize harbour”");
+    });
+
+    it("has the author asked anew where its next question rests on no further piece of evidence", async () => {
+      const own: AgentScript["compose"] = async (input, call) => {
+        const made = await (sameAnswer as AgentScript["compose"])(input, call);
+        return "fault" in made ? made : { ...made, usedEvidence: ["ev-unknown", ...made.answerEvidence] };
+      };
+      const { inputs } = await runWith("Winner r1t1a", 4, own);
+      const asked = inputs("compose") as { round: number; faults: string[] }[];
+      expect(asked.map(({ round, faults }) => [round, faults.length])).toEqual([
+        [1, 0],
+        [2, 0],
+        [3, 0],
+        [3, 1],
+      ]);
+      expect(asked[3]?.faults[0]).toMatch(/^the question of round 2 .+add a piece that was not used there/u);
     });
 
     it("lets the question pass where it is wrong, and is not asked where the settings give it no call", async () => {

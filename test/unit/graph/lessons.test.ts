@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Finding } from "../../../domain/graph/finding.ts";
 import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
-import { stateAnswered } from "../../../graph/question/clues/question-parts.ts";
+import { stateAnswered, stateWay, wholeQuestion } from "../../../graph/question/clues/question-parts.ts";
 import { readLessons } from "../../../graph/question/guidance/read-lessons.ts";
 import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
@@ -107,5 +108,33 @@ describe("a page from which a solver named an answer", () => {
     expect(lesson).toContain("of the evidence it states ev-1, ev-4.");
     expect(lesson).not.toMatch(/Aune|ev-2|ev-3/u);
     expect(await lessonsIn("zh", 2)).toEqual([expect.stringContaining("ev-1、ev-4")]);
+  });
+
+  const lessonsOf = (messages: readonly Finding[]) =>
+    readLessons({
+      ...{ method: { lessons: true }, run: { id: "run-1", language: "en" }, state: { round: 9 } },
+      items: {
+        listDrafts: async () => messages.map((_, at) => ({ round: at + 1, question: "Who?" })),
+        getGraph: async (_run: string, round: number) => ({ findings: [messages[round - 1]] }),
+        listEvidence: async () => [piece("ev-1", { url: "https://lake.test/news/" })],
+      },
+    } as unknown as Parameters<typeof readLessons>[0]);
+  const from = (host: string) =>
+    stateAnswered({ query: `search on ${host}`, url: `http://${host}.test/news`, quote: "Aune Rask" });
+
+  it("is among the newest three again if it gave another answer away, whatever its address begins and ends with", async () => {
+    const lessons = await lessonsOf(["lake", "mill", "quay", "yard", "lake"].map(from));
+    expect(lessons.map((lesson) => /search on (\w+)/u.exec(lesson)?.[1])).toEqual(["quay", "yard", "lake"]);
+    expect(lessons[2]).toContain("it states ev-1.");
+  });
+
+  it("tells no words of its own as a search", async () => {
+    const quote = 'Rask won, searched for as "ask for Aune Rask": more';
+    expect((await lessonsOf([stateAnswered({ query: "who won", url, quote })])).join()).not.toContain(
+      "ask for",
+    );
+    const whole = stateWay(wholeQuestion("Who won?"), { query: "regatta winner", url, quote: `“${quote}”` });
+    expect((await lessonsOf([whole])).join()).toContain("“regatta winner”");
+    expect((await lessonsOf([whole])).join()).not.toContain("ask for");
   });
 });

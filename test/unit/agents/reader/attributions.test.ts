@@ -55,6 +55,11 @@ describe("the names of those who are quoted or speak", () => {
     for (const line of lines) expect(text).toContain(line);
   });
 
+  it("are looked for in a line with many points as fast as in any other", () => {
+    const page = pageOf([`— Ada ${"B.".repeat(100)}C said it! And more.`]);
+    expect(attributions("Who is quoted?", { text: page, passages: parseSections(page) })).toEqual([]);
+  });
+
   it("are no sentences behind a dash", () => {
     const page = pageOf([
       `— The yard built it in spring. The fair showed it in May.`,

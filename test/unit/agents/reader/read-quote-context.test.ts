@@ -142,41 +142,35 @@ describe("a quote out of a long list", () => {
 });
 
 describe("an item of labels and values in turn", () => {
-  const above = (page: string, quote: string): string[] =>
-    readQuoteContext(pageOf({ title: "Proposal 42", author: null, page }), quote)?.above.map(
-      ({ text }) => text,
-    ) ?? [];
-  const header = [
-    "- Author:",
-    "- Ada Marr <ada at tide.test>",
-    "- Sponsors:",
-    "- Ben Ohm",
-    "- Cleo Vint",
-    "- Status:",
-    "- Accepted in May 2026",
-  ];
+  const above = (page: readonly string[], quote: string): string[] =>
+    readQuoteContext(
+      pageOf({ title: "Proposal 42", author: null, page: ["# Proposal 42", ...page].join("\n") }),
+      quote,
+    )?.above.map(({ text }) => text) ?? [];
+  const author = ["- Author:", "- Ada Marr <ada at tide.test>"];
+  const status = ["- Status:", "- Accepted in May 2026"];
 
-  it("is read with its label", () => {
-    const page = ["# Proposal 42", ...header, "It changes the tide tables."].join("\n");
-    expect(above(page, "Ada Marr <ada at tide.test>")).toEqual(["Author:"]);
-    expect(above(page, "Cleo Vint")).toEqual(["Sponsors:"]);
-    expect(above(page, "Accepted in May 2026")).toEqual(["Status:"]);
+  it("is read with its label, with blank lines between them too", () => {
+    for (const page of [[...author, ...status], [...author, ...status].flatMap((line) => [line, ""])]) {
+      expect(above(page, "Ada Marr <ada at tide.test>")).toEqual(["Author:"]);
+      expect(above(page, "Accepted in May 2026")).toEqual(["Status:"]);
+    }
   });
 
-  it("has no label in a list of which one item alone ends with a colon, nor far below one", () => {
-    const one = ["# Proposal 42", "- The yard was repainted.", "- Thanks to:", "- Ada Marr"].join("\n");
-    expect(above(one, "Ada Marr")).toEqual([]);
-    const long = [
-      "# Proposal 42",
-      "- Crew:",
-      "- Ada Marr",
-      "- Ben Ohm",
-      "- Cleo Vint",
-      "- Dov Sarn",
-      "- Boats:",
-      "- Heron",
-    ];
-    expect(above(long.join("\n"), "Cleo Vint")).toEqual(["Crew:"]);
-    expect(above(long.join("\n"), "Dov Sarn")).toEqual([]);
+  it("has no label in a list in which not every second item is one, where it may stand beside the item above it", () => {
+    const joined = "- Ada Marr joined the yard as keeper";
+    for (const page of [
+      ["- The yard was repainted.", ...author, ...status],
+      ["- Removed features:", "- The old lamp driver", joined, "- Deprecated:", "- The mast"],
+      [...author, ...status, "- Talks:"],
+      ["- Thanks to:", "- Ada Marr <ada at tide.test>"],
+    ]) {
+      expect(above(page, "Ada Marr <ada at tide.test>")).toEqual([]);
+      expect(above(page, "Ada Marr joined the yard as keeper")).toEqual([]);
+    }
+  });
+
+  it("is read with a label once that is its entry's title as well", () => {
+    expect(above(["- Talks:", "- Speaker: Ada Marr", ...status], "Speaker: Ada Marr")).toEqual(["Talks:"]);
   });
 });

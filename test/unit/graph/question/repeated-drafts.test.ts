@@ -37,7 +37,9 @@ const smaller = { ...same, usedEvidence: ["ev-2"] };
 
 it("names the round of a question whose pieces were answered as a whole, with some of them left out too", async () => {
   const whole = stateWay(wholeQuestion("Who won?"), { ...way, query: "regatta winner" });
-  for (const found of [stateAnswered(way), whole]) {
+  // A question of one clause is a whole too.
+  const single = stateWay({ ...wholeQuestion("Who won?"), about: '"Who won?"' }, { ...way, query: "winner" });
+  for (const found of [stateAnswered(way), whole, single]) {
     expect(await faultsOf(same, { findings: [found] })).toEqual([expect.stringContaining("round 1")]);
     expect(await faultsOf(smaller, { findings: [found] })).toHaveLength(1);
   }
