@@ -105,12 +105,12 @@ export function parseSections(text: string): Passage[] {
   });
 }
 
-/** Number of labels that make a list one of labels and values. */
-const LABELS = 2;
+/** Number of values that make a list one of labels and values. */
+const VALUES = 2;
 
 /**
- * The labels of items by their numbers, in a list that has nothing but labels and values in turn: "- Author:", then "- Ada Marr". A list of
- * terms and their descriptions is stored so, and what such an item means stands in the item above it. In any other list an item below a
+ * The labels of items by their numbers, in a list that has nothing but labels, each with one value or none: "- Author:", then "- Ada Marr".
+ * A list of terms and their descriptions is stored so, and what such an item means stands in the item above it. In any other list an item below a
  * label may stand beside it, since lists within lists are stored without their depth.
  */
 function labelsOfItems(text: string, passages: readonly Passage[]): ReadonlyMap<number, number> {
@@ -127,11 +127,10 @@ function labelsOfItems(text: string, passages: readonly Passage[]): ReadonlyMap<
       const { start = 0, end = 0, quarters = 0 } = passages[at] ?? {};
       return quarters <= SHORT && isLeadIn(text.slice(start, end));
     });
-    const isInTurn =
-      items.length >= 2 * LABELS && isLabel.every((label, place) => label === (place % 2 === 0));
-    if (!isInTurn || items.length % 2 !== 0) continue;
-    for (let place = 0; place < items.length; place += 2)
-      labels.set(items[place + 1] ?? 0, items[place] ?? 0);
+    const isInTurn = isLabel.every((label, place) => label || isLabel[place - 1] === true);
+    const values = [...items.entries()].filter(([place]) => isLabel[place] === false);
+    if (!isInTurn || values.length < VALUES) continue;
+    for (const [place, at] of values) labels.set(at, items[place - 1] ?? at);
   }
   return labels;
 }

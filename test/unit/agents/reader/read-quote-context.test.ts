@@ -162,7 +162,7 @@ describe("an item of labels and values in turn", () => {
     for (const page of [
       ["- The yard was repainted.", ...author, ...status],
       ["- Removed features:", "- The old lamp driver", joined, "- Deprecated:", "- The mast"],
-      [...author, ...status, "- Talks:"],
+      ["- Crew:", "- Cleo Vint", ...author.slice(1), ...status],
       ["- Thanks to:", "- Ada Marr <ada at tide.test>"],
     ]) {
       expect(above(page, "Ada Marr <ada at tide.test>")).toEqual([]);
