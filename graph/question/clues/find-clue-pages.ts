@@ -1,5 +1,6 @@
 import { choosePassages } from "../../../agents/reader/choose-passages.ts";
 import type { Language } from "../../../domain/language.ts";
+import { pageMetadataLine } from "../../../domain/page/page-metadata-line.ts";
 import type { SearchResult } from "../../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
 import { stripPageInjections } from "../../../gates/injection/strip-page-injections.ts";
@@ -67,10 +68,16 @@ export async function findCluePages(
     const { url } = result;
     const call = callOf(parts, clue, { call: at === 0 ? "open" : "open-second", language: parts.language });
     const page = await parts.lookup.open(url, call);
-    const screened = page === null ? null : stripPageInjections({ title: page.title, text: page.text });
-    const text = screened?.text ?? "";
-    const passages = choosePassages(`${query}\n${parts.asked ?? ""}`, text, passageTokens)?.text ?? text;
-    opened.push({ query, url, title: screened?.title ?? "", passages });
+    if (page === null) {
+      opened.push({ query, url, title: "", passages: "" });
+      continue;
+    }
+    const screened = stripPageInjections(page);
+    const { title, text } = screened;
+    // Many questions turn on who wrote a post and when, which its text may not say. Whoever opens the page sees it.
+    const metadata = text === "" ? null : pageMetadataLine(screened);
+    const chosen = choosePassages(`${query}\n${parts.asked ?? ""}`, text, passageTokens)?.text ?? text;
+    opened.push({ query, url, title, passages: metadata === null ? chosen : `${metadata}\n${chosen}` });
   }
   return { searches, opened };
 }
