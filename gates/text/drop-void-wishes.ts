@@ -67,17 +67,19 @@ function hasTellingWord(question: string, name: string): boolean {
 
 /**
  * The sentences of a wish, and the parts of a sentence that semicolons or Chinese commas divide. A condition stays with what it is the
- * condition of: alone it asks for nothing, and reads as if it had been cut off.
+ * condition of, and what goes on with "and" or "then" with what it goes on from: alone they ask for nothing, and read as if they had been
+ * cut off.
  */
 function piecesOf(wish: string): string[] {
   const pieces: string[] = [];
-  let isOpen = false;
+  let before = "";
   for (const piece of wish.match(/.+?(?:[;.!?](?=\s|$)\s*|[。；，！？]|$)/gsu) ?? []) {
-    if (isOpen) pieces.push(`${pieces.pop() ?? ""}${piece}`);
-    else pieces.push(piece);
-    isOpen = condition.test(piece) && piece.endsWith("，");
+    const goesOn = before.endsWith("，") && (condition.test(before) || continuation.test(piece));
+    pieces.push(goesOn ? `${pieces.pop() ?? ""}${piece}` : piece);
+    before = piece;
   }
   return pieces;
 }
 
 const condition = /^\P{L}*(?:若|如果|倘若|假如|要是)/u;
+const continuation = /^\P{L}*(?:以及|和|与|或|并|且|则|就|而)/u;

@@ -33,6 +33,8 @@ describe("a wish for a wording", () => {
     const asked = "有一个工作组讨论过一项工具，它的维护者获得过一个奖。";
     const wish = "不写出工具的名称；若图中已没有文章那一段，则点名 stacklok 2022 的奖。";
     expect(dropVoidWishes(wish, { question: asked, faults: [] })).toBe("不写出工具的名称");
+    const both = "关于 stacklok 2022 的奖，以及把 Lyft 只说成公司的话作废。维护者照旧。";
+    expect(dropVoidWishes(both, { question: asked, faults: [] })).toBe("维护者照旧。");
     const other = "不写出工具的名称；如果还有余地，把奖说成社区奖。";
     expect(dropVoidWishes(other, { question: asked, faults: [] })).toBe(other);
   });
