@@ -1,6 +1,7 @@
 import { distinctResults } from "../../domain/page/distinct-results.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
+import { mayGiveOtherValue } from "../../gates/evidence/may-give-other-value.ts";
 import type { StepValue } from "../../reasoning/evaluation/step-values.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import type { StepContext } from "../step.ts";
@@ -57,13 +58,33 @@ function searched(
     .slice(0, most.steps);
 }
 
-/** The results that name the thing. Those that show no known value come first: the others mostly tell what the run knows. */
-function byPromise(results: readonly SearchResult[], { things, known }: StepValue): SearchResult[] {
+/**
+ * The results that name the thing. Those come first that show another value of the relation themselves ("The Tarn Mill acquired Orn Works"),
+ * then those that name beside the thing what no fact joins with it, then those that show no known value: the others mostly tell what the
+ * run knows.
+ */
+function byPromise(results: readonly SearchResult[], step: StepValue): SearchResult[] {
   const shows = (result: SearchResult, names: readonly string[]): boolean =>
     names.some((name) => containsName(shownOf(result), name));
+  const rank = (result: SearchResult): number => {
+    const told = sentencesOf(result);
+    if (told.some((words) => mayGiveOtherValue({ words, above: [] }, step))) return 0;
+    const further = { ...step, joined: step.neighbours };
+    if (told.some((words) => mayGiveOtherValue({ words, above: [] }, further))) return 1;
+    return shows(result, step.known) ? 3 : 2;
+  };
   return results
-    .filter((result) => shows(result, things))
-    .toSorted((a, b) => Number(shows(a, known)) - Number(shows(b, known)));
+    .filter((result) => shows(result, step.things))
+    .map((result) => ({ result, rank: rank(result) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ result }) => result);
+}
+
+/** The sentences that a result shows, with its title but for the name of the site. */
+function sentencesOf({ title, snippet }: Pick<SearchResult, "title" | "snippet">): string[] {
+  return `${title.replace(/\s[-–—|]\s[^-–—|]*$/u, "")}\n${snippet}`
+    .split(/\n|(?<=[.!?])\s+|(?<=[。！？])/u)
+    .filter((sentence) => sentence.trim() !== "");
 }
 
 function shownOf({ title, snippet }: Pick<SearchResult, "title" | "snippet">): string {

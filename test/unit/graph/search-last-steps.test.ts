@@ -84,3 +84,21 @@ it("opens two further pages on the thing, each report once, and those with a kno
   expect(urls).toEqual(["http://news.test/a"]);
   expect(shown).toEqual(["News\nTarn Fair opens."]);
 });
+
+it("opens first what shows another value itself, then what names something new beside the thing", async () => {
+  const page = (name: string, snippet: string) => ({ url: `http://news.test/${name}`, snippet });
+  const fair = step("Tarn Fair", { relations: ["organised by"], neighbours: ["Sel Quay"] });
+  const results = [
+    page("plain", "Tarn Fair opens."),
+    page("known", "Orn Works organised Tarn Fair."),
+    page("neighbour", "Tarn Fair opens at Sel Quay."),
+    page("new", "The Mill put on Tarn Fair."),
+    page("told", "It was late. The Ash Mill organised Tarn Fair in May 2026."),
+  ];
+  expect((await search([fair], results)).opened).toEqual(["http://news.test/told", "http://news.test/new"]);
+  const rest = results.filter(({ url }) => !/told|new$/u.test(url));
+  expect((await search([fair], rest)).opened).toEqual([
+    "http://news.test/plain",
+    "http://news.test/neighbour",
+  ]);
+});
