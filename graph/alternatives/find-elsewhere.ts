@@ -40,7 +40,7 @@ export async function findElsewhere(
   // From the answer itself the way leads on to no other answer.
   const things = names.filter((name) => readQuantity(name) === null && !isAnswer(name));
   const evidence = await items.listEvidence(run.id);
-  const found: Passage[] = [];
+  const found: (Passage & { readonly place: number })[] = [];
   const seen = new Set<string>();
   const cited = new Set(evidence.map((piece) => piece.url));
   const further = searches
@@ -70,10 +70,22 @@ export async function findElsewhere(
       return !before.has(key) && !found.some((earlier) => keyOf(earlier) === key);
     };
     const bound = further.has(url) ? most.ofFoundPage : most.ofPage;
-    found.push(...byPromise(ofPage.filter(isNew)).slice(0, bound));
+    const ofThis = byPromise(ofPage.filter(isNew)).slice(0, bound);
+    found.push(...ofThis.map((one, place) => ({ ...one, place })));
   }
-  const chosen = byPromise(found).slice(0, most.passages);
+  const chosen = chooseWords(found, most.passages);
   return { said: chosen.map(tell), keys: chosen.map(keyOf) };
+}
+
+/**
+ * Chooses words of several pages, each with its place among those of its page: those from which the way may lead on by known facts, then the
+ * best of each page before the second best of any. A list has many lines on a thing, and the report that tells of another value has one.
+ */
+export function chooseWords<One extends { readonly other: string | null; readonly place: number }>(
+  found: readonly One[],
+  most: number,
+): One[] {
+  return byPromise(found.toSorted((a, b) => a.place - b.place)).slice(0, most);
 }
 
 /**
@@ -98,8 +110,8 @@ function rank({ words }: OtherValue, shown: string): number {
 }
 
 /** Puts passages from which the way may lead on by known facts first, since a second answer is then close. */
-function byPromise(passages: readonly Passage[]): Passage[] {
-  const leadsOn = ({ other }: Passage): boolean => other !== null;
+function byPromise<One extends Pick<Passage, "other">>(passages: readonly One[]): One[] {
+  const leadsOn = ({ other }: One): boolean => other !== null;
   return [...passages.filter(leadsOn), ...passages.filter((one) => !leadsOn(one))];
 }
 

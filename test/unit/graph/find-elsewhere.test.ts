@@ -4,6 +4,7 @@ import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
+import { chooseWords } from "../../../graph/alternatives/find-elsewhere.ts";
 import { pieceOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
@@ -255,4 +256,13 @@ it("reads such a page too where the answer has the relation to the thing, though
   const said = asked.flatMap(({ elsewhere = [] }) => elsewhere);
   expect(said[0]).toMatchObject({ thing: "oak mission", relation: "payer of", inverse: true, quote });
   expect(result).toMatchObject({ status: "rejected", reason: "ambiguous" });
+});
+
+it("takes the best words of each page before the second best of any, after those that lead on by known facts", () => {
+  const of = (page: string, places: number, other: string | null = null) =>
+    Array.from({ length: places }, (_, place) => ({ name: `${page}${place}`, place, other }));
+  const found = [...of("list", 3), ...of("report", 1), ...of("note", 2)];
+  const namesOf = (most: number, words = found) => chooseWords(words, most).map(({ name }) => name);
+  expect(namesOf(4)).toEqual(["list0", "report0", "note0", "list1"]);
+  expect(namesOf(2, [...found, ...of("known", 1, "Tarn Mill")])).toEqual(["known0", "list0"]);
 });
