@@ -62,7 +62,7 @@ export async function findElsewhere(
       wordsOn(page, further.get(url)).flatMap((words): Passage[] => {
         const other = otherThing(words, things);
         if (other === null && !mayAnswer(words.about, further.has(url))) return [];
-        return [{ words, other, url, page }];
+        return [{ words, other, isOfOtherTime: tellsOfOtherTime(words), url, page }];
       }),
     );
     const isNew = (one: Passage): boolean => {
@@ -80,11 +80,11 @@ export async function findElsewhere(
 /**
  * Chooses words of several pages, each with its place among those of its page: those from which the way may lead on by known facts, then the
  * best of each page before the second best of any. A list has many lines on a thing, and the report that tells of another value has one.
+ * Words that tell of other times alone than the one that is asked for come last.
  */
-export function chooseWords<One extends { readonly other: string | null; readonly place: number }>(
-  found: readonly One[],
-  most: number,
-): One[] {
+export function chooseWords<
+  One extends Pick<Passage, "other" | "isOfOtherTime"> & { readonly place: number },
+>(found: readonly One[], most: number): One[] {
   return byPromise(found.toSorted((a, b) => a.place - b.place)).slice(0, most);
 }
 
@@ -100,6 +100,7 @@ interface Passage {
   readonly words: OtherValue<StepValue>;
   /** A thing that the words name and facts tell more of. */
   readonly other: string | null;
+  readonly isOfOtherTime: boolean;
   readonly url: string;
   readonly page: PageSnapshot;
 }
@@ -109,10 +110,24 @@ function rank({ words }: OtherValue, shown: string): number {
   return Number(!shown.includes(words));
 }
 
-/** Puts passages from which the way may lead on by known facts first, since a second answer is then close. */
-function byPromise<One extends Pick<Passage, "other">>(passages: readonly One[]): One[] {
-  const leadsOn = ({ other }: One): boolean => other !== null;
-  return [...passages.filter(leadsOn), ...passages.filter((one) => !leadsOn(one))];
+/** Puts passages from which the way may lead on by known facts first, since a second answer is then close, and those of other times last. */
+function byPromise<One extends Pick<Passage, "other" | "isOfOtherTime">>(passages: readonly One[]): One[] {
+  const rankOf = ({ other, isOfOtherTime }: One): number => {
+    if (isOfOtherTime) return 2;
+    return other === null ? 1 : 0;
+  };
+  return passages.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/**
+ * Whether words state times, and only such as the step's values can't have: a firm that was bought in 2013 was not bought so in 2026. They
+ * may still tell of something that lasts, "director since 2013".
+ */
+function tellsOfOtherTime({ words, about }: OtherValue<StepValue>): boolean {
+  const { time: wanted } = about;
+  if (wanted === null) return false;
+  const times = findQuantities(words).flatMap(({ time }) => time ?? []);
+  return times.length > 0 && times.every(({ from, to }) => to < wanted.from || from > wanted.to);
 }
 
 /** Finds a known thing that words name besides the one that they are about. */

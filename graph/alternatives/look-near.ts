@@ -124,17 +124,20 @@ const mostResults = { named: 4, others: 2 };
 
 /**
  * Searches by code for each of them with the words of its open constraint, which saves the first turn of the conversation. Words such as
- * "release" alone find much that is not about it.
+ * "release" alone find much that is not about it. A page on the person whom the answer and this one recruited may stand far behind others
+ * on either of the two, so they are searched for together.
  */
 async function searchNear(
   { lookup, run, state, key, signal }: StepContext,
   near: readonly NearAnswer[],
 ): Promise<FoundResult[]> {
   const found = new Map<string, FoundResult>();
-  for (const { name, of, through, terms, values } of near) {
+  for (const { name, of, through, beside, terms, values } of near) {
     // Pages are about the thing that has a value, and hardly about the value; and what is open of another thing is told by pages on that.
     const about = through[0] ?? of[0] ?? name;
-    const query = [...terms.slice(0, 2), ...values.slice(0, 1)].map((term) => `${about} ${term}`);
+    const together = through.length === 0 ? beside.slice(0, 1) : [];
+    const words = [...together, ...terms.slice(0, 2), ...values.slice(0, 1)];
+    const query = [...new Set(words)].map((term) => `${about} ${term}`);
     const { searches } = await lookup.search(
       { query: query.length > 0 ? query : [about] },
       {
@@ -144,17 +147,24 @@ async function searchNear(
       },
     );
     for (const { results } of searches)
-      for (const { title, url, snippet, published } of chooseResults(results, [about, name]))
+      for (const { title, url, snippet, published } of chooseResults(results, [about, name], together))
         found.set(url, { title, url, snippet, published });
   }
   return [...found.values()];
 }
 
-function chooseResults(results: readonly SearchResult[], names: readonly string[]): SearchResult[] {
+/** The results that have one of the names, those first that have a name of what stands beside the answer as well. */
+function chooseResults(
+  results: readonly SearchResult[],
+  names: readonly string[],
+  beside: readonly string[],
+): SearchResult[] {
   const distinct = distinctResults(results);
-  const named = distinct.filter(({ title, snippet }) =>
-    names.some((name) => holdsValue(`${title}\n${snippet}`, name)),
-  );
+  const has = ({ title, snippet }: SearchResult, some: readonly string[]): boolean =>
+    some.some((name) => holdsValue(`${title}\n${snippet}`, name));
+  const named = distinct
+    .filter((result) => has(result, names))
+    .toSorted((a, b) => Number(has(b, beside)) - Number(has(a, beside)));
   return named.length > 0 ? named.slice(0, mostResults.named) : distinct.slice(0, mostResults.others);
 }
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import { alternativeKey, lookForAlternatives } from "../alternatives/look-for-alternatives.ts";
+import { lookIntoNear } from "../alternatives/look-near.ts";
 import { groupPanel } from "../panel/panel.ts";
 import { readSamples } from "../panel/panel-samples.ts";
 import { proofReason } from "../run/fail-round.ts";
 import { refuse } from "../run/refuse.ts";
-import type { Step, StepContext } from "../step.ts";
+import type { Step, StepContext, StepResult } from "../step.ts";
 import { proveItem } from "./prove.ts";
 
 /**
@@ -22,12 +24,12 @@ export const testAnswers: Step<"revise" | "reject"> = async (context) => {
   const unknown = suspects.filter((name) => !before.has(alternativeKey(name)));
   const look =
     unknown.length === 0
-      ? ({ ok: true, alternatives: 0, looked: [], pieces: 0, refused: 0 } as const)
+      ? ({ ok: true, alternatives: 0, settled: [], pieces: 0, refused: 0 } as const)
       : await lookForAlternatives(context, unknown);
-  if (!look.ok) {
-    const detail = `the panel's other answers could not be looked into (${look.fault})`;
-    return { outcome: "reject", rejection: { reason: "not-proven", detail } };
-  }
+  if (!look.ok) return rejectUnknown(look.fault);
+  // What was found of them may leave one with a single open constraint. To meet it is then all that keeps the question from two answers.
+  const near = look.pieces > 0 ? await lookIntoNear(context, { known: look.settled }) : null;
+  if (near?.ok === false) return rejectUnknown(near.fault);
   const { decision } = await proveItem(context);
   await items.putVerdict(held, {
     gate: "other-answers",
@@ -39,14 +41,19 @@ export const testAnswers: Step<"revise" | "reject"> = async (context) => {
       suspects: suspects.length,
       unknown: unknown.length,
       alternatives: look.alternatives,
-      pieces: look.pieces,
-      refused: look.refused,
+      pieces: look.pieces + (near?.pieces ?? 0),
+      refused: look.refused + (near?.refused ?? 0),
     },
   });
   if (decision.passed) return {};
   // The findings of the proof are stored with the graph: they tell guidance which other answer fits.
   return await refuse(context, { reason: proofReason(decision.code), detail: decision.reason }, null);
 };
+
+function rejectUnknown(fault: ReplyFault): StepResult<"reject"> {
+  const detail = `the panel's other answers could not be looked into (${fault})`;
+  return { outcome: "reject", rejection: { reason: "not-proven", detail } };
+}
 
 /** Reads which alternatives the round's look-ups brought evidence for. */
 async function readLooked({ items, run, state }: StepContext): Promise<ReadonlySet<string>> {

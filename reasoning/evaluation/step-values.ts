@@ -1,6 +1,7 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import type { TimeSpan } from "../values/read-period.ts";
 import { deriveMembers } from "./evaluate-nodes.ts";
 import type { PlannedEdge } from "./evaluation-plan.ts";
 import { meetsFilter } from "./follow-projection.ts";
@@ -25,6 +26,8 @@ export interface StepValue {
   readonly inverse: boolean;
   /** Whether the stated answer is a value. */
   readonly isLast: boolean;
+  /** The time for which the question asks, if it asks for one: a value of another time is no second value of the step. */
+  readonly time: TimeSpan | null;
 }
 
 /**
@@ -69,7 +72,7 @@ export function stepValues(file: ReasoningGraphFile, facts: readonly SourcedFact
           .filter((other) => other !== step.thing && !stated.includes(other))
           .flatMap(namesOf),
         neighbours: [...joinedWith(step.thing, knowledge)].flatMap(namesOf),
-        ...{ inverse, isLast },
+        ...{ inverse, isLast, time: timeOf(planned.get(edge.id)) },
       });
     }
   }
@@ -92,6 +95,13 @@ function claimsLike(claim: Claim, { claimsOf }: KnowledgeBase, inverse: boolean)
 
 function valuesOf(claims: readonly Claim[], inverse: boolean): string[] {
   return [...new Set(claims.map((one) => endsOf(one, inverse).value))];
+}
+
+/** The time that the values of a step have to have; none if it has to be another one, or before or after one. */
+function timeOf(step: PlannedEdge | undefined): TimeSpan | null {
+  const condition = step?.condition ?? null;
+  if (condition === null || "name" in condition) return null;
+  return condition.op === "=" || condition.op === "between" ? condition.quantity.time : null;
 }
 
 /** Whether a claim may be one of the time for which the step asks. A claim without a time may be of any. */

@@ -1,5 +1,6 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
 import { hasWholeList } from "../completeness/has-whole-list.ts";
 import { judgeWhole } from "../completeness/prove-whole.ts";
 import { createClaims, createGrounds } from "../evaluation/constraint-grounds.ts";
@@ -7,6 +8,7 @@ import { constraintParts } from "../evaluation/constraint-parts.ts";
 import { evaluateNodes } from "../evaluation/evaluate-nodes.ts";
 import { only } from "../evaluation/members.ts";
 import { type OpenQuestion, openQuestion } from "../evaluation/open-question.ts";
+import type { Claim } from "../knowledge/knowledge-base.ts";
 import { excludedKeys } from "./excluded-keys.ts";
 import { createBridges } from "./open-bridges.ts";
 
@@ -29,6 +31,11 @@ export interface NearAnswer {
   readonly terms: readonly string[];
   /** Numbers and days by which the answer meets it, never the answer. The question may only say "the 2000s", while pages tell the year. */
   readonly values: readonly string[];
+  /**
+   * Named things that stand beside the answer in the facts by which it meets this constraint, such as the person whom it recruited. A page
+   * that says that this one meets it as well names the two together.
+   */
+  readonly beside: readonly string[];
   /** Facts by which the answer meets this constraint (`constraintGrounds`). */
   readonly grounds: readonly string[];
   /** Ids of the evidence that lists what meets it, each with at least three members. Empty for a condition of another thing on the way. */
@@ -60,7 +67,9 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
     const values = claimsOf(edge).flatMap(({ value, object, fact }) =>
       value === null || question.stated.includes(object) ? [] : fact.object,
     );
+    const beside = claimsOf(edge).flatMap((claim) => besideAnswer(claim, question));
     const constraint = {
+      beside: [...new Set(beside)],
       ...{ through: [], missing: describeUnit(file, edge), terms: termsOf(file, [edge]) },
       ...{ values: [...new Set(values)], grounds: groundsOf(edge) },
       lists: listsOf(question, edge),
@@ -87,6 +96,18 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
  * that are not among a project's maintainers it would say little, for a conversation a round.
  */
 const mostOfConstraint = 9;
+
+/** The other end of a claim that has a stated answer at one end, unless it is a number, a day, or has an answer's name in its own. */
+function besideAnswer({ subject, object }: Claim, { stated, knowledge }: OpenQuestion): string[] {
+  const others = [subject, object].filter((key) => !stated.includes(key));
+  const { nameOf } = knowledge.entities;
+  return others.length === 1
+    ? others
+        .filter((key) => knowledge.valueOf(key) === null)
+        .map(nameOf)
+        .filter((name) => !stated.some((answer) => containsName(name, nameOf(answer))))
+    : [];
+}
 
 /** Things of one value that are told at most. */
 const mostThings = 2;

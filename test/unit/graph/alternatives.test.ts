@@ -296,6 +296,52 @@ it("are looked into again where one constraint alone is open, and told which", a
   expect(asked[2]?.found).toEqual([]);
 });
 
+it("of the panel's answers are looked into again where what was found leaves one constraint open, together with what stands beside the answer in it", async () => {
+  const homeOf = (name: string) => ({
+    ...{ subject: "Orta", relation: "home of", object: name },
+    ...{ from: null, to: null },
+  });
+  const run = await startRun({
+    method: { ...method, maxRounds: 1 },
+    fullPanel: true,
+    script: (good) => ({
+      gather: async (input, call) => {
+        const reply = await good.gather(input, call);
+        if ("fault" in reply) return reply;
+        return {
+          evidence: reply.evidence.map((piece) => ({
+            ...piece,
+            facts: [...piece.facts, homeOf(piece.facts[0]?.object ?? "")],
+          })),
+        };
+      },
+      parse: parseTwo,
+      obfuscate: namingAll,
+      solve: (_input, { role }) => ({
+        explanation: "…",
+        exactAnswer: Number(role?.slice(-1)) <= 3 ? "Winner r1t1d" : "Somebody Else",
+        confidence: 60,
+      }),
+      seekAlternatives: ({ graph, suspects, near }) => {
+        const [found] = alternative(graph.nodes[0]?.label ?? "").rivals;
+        if (found === undefined || !suspects.includes("Somebody Else")) return { rivals: [] };
+        if (near === undefined) return { rivals: [found] };
+        const home = found.evidence.map((piece) => ({
+          ...piece,
+          quote: piece.quote.slice(0, -1),
+          facts: [homeOf("Somebody Else")],
+        }));
+        return { rivals: [{ ...found, evidence: home }] };
+      },
+    }),
+  });
+  expect(await run.finish()).toMatchObject({ status: "rejected", reason: "ambiguous" });
+  const calls = run.made.filter(({ kind }) => kind === "seekAlternatives").map(({ key }) => key.step);
+  expect(calls.slice(-2)).toEqual(["test-answers", "test-answers"]);
+  const asked = run.inputs("seekAlternatives") as { near?: object[] }[];
+  expect(asked.at(-1)?.near?.[0]).toEqual({ name: "Somebody Else", missing: "home of Orta" });
+});
+
 it("are not looked into again where the agent found that the open constraint does not hold of them", async () => {
   const homeOf = (name: string) => ({
     ...{ subject: "Orta", relation: "home of", object: name },

@@ -259,10 +259,14 @@ it("reads such a page too where the answer has the relation to the thing, though
 });
 
 it("takes the best words of each page before the second best of any, after those that lead on by known facts", () => {
-  const of = (page: string, places: number, other: string | null = null) =>
-    Array.from({ length: places }, (_, place) => ({ name: `${page}${place}`, place, other }));
+  const of = (page: string, places: number, other: string | null = null, isOfOtherTime = false) =>
+    Array.from({ length: places }, (_, place) => ({ name: `${page}${place}`, place, other, isOfOtherTime }));
   const found = [...of("list", 3), ...of("report", 1), ...of("note", 2)];
   const namesOf = (most: number, words = found) => chooseWords(words, most).map(({ name }) => name);
   expect(namesOf(4)).toEqual(["list0", "report0", "note0", "list1"]);
   expect(namesOf(2, [...found, ...of("known", 1, "Tarn Mill")])).toEqual(["known0", "list0"]);
+  // What a page tells of 2013 is no answer to a question on 2026, unless it lasts.
+  expect(namesOf(7, [...of("past", 1, "Tarn Mill", true), ...found])).toEqual([
+    ...["list0", "report0", "note0", "list1", "note1", "list2", "past0"],
+  ]);
 });

@@ -4,7 +4,8 @@ import type { StepContext } from "../../../graph/step.ts";
 import type { NearAnswer } from "../../../reasoning/near/near-answers.ts";
 
 const near = (name: string, of: readonly string[] = []): NearAnswer => ({
-  ...{ name, of, missing: "contributors", terms: [], values: [], grounds: [], through: [], lists: ["p1"] },
+  ...{ name, of, missing: "contributors", terms: [], values: [], beside: [], grounds: [], through: [] },
+  lists: ["p1"],
 });
 
 const url = "https://orrin.test/release";

@@ -35,11 +35,11 @@ describe("the steps by which facts lead to an answer", () => {
         relations: ["employer", "Employer"],
         known: expect.arrayContaining(["Orn Works", "Orn Group", "Tarn Mill"]),
         neighbours: ["the oak prize", "Orn Works", "Orn Group", "Tarn Mill"],
-        ...{ alike: [], inverse: false, isLast: true },
+        ...{ alike: [], inverse: false, isLast: true, time: null },
       },
       {
         ...{ things: ["the oak prize"], relations: ["winner"], known: ["Ilvi Rask"] },
-        ...{ alike: [], neighbours: ["Ilvi Rask"], inverse: false, isLast: false },
+        ...{ alike: [], neighbours: ["Ilvi Rask"], inverse: false, isLast: false, time: null },
       },
     ]);
   });
@@ -61,7 +61,10 @@ describe("the steps by which facts lead to an answer", () => {
       stepValues(asked, known).filter(({ isLast }) => isLast);
     expect(lastOf(file(false))).toEqual([]);
     expect(lastOf(timed)).toMatchObject([
-      { known: expect.arrayContaining(["Orn Works", "Tarn Mill", "Sel Yard"]) },
+      {
+        known: expect.arrayContaining(["Orn Works", "Tarn Mill", "Sel Yard"]),
+        time: { from: "2026-01-01", to: "2026-06-30" },
+      },
     ]);
     const undated = ["Tarn Mill", "Sel Yard"].map((name) => fact("Ilvi Rask", "employer", name));
     expect(lastOf(timed, [prize, at("Orn Works", "2026-02-28"), ...undated])).toEqual([]);
