@@ -34,8 +34,8 @@ export function bylinesBelow(text: string, passages: readonly Line[], heading: n
 
 /**
  * The entry to which a passage belongs: an item of a list, or a short line above a line that tells who spoke, with the lines below it. A
- * talk's title, its speakers and its day are one entry of a programme, whichever of them has the goal's words. Empty where the passage
- * is of no such entry.
+ * talk's title, its speakers and its day are one entry of a programme, whichever of them has the goal's words. A quotation and the line below
+ * it that names who is quoted are one as well. Empty where the passage is of no such entry.
  */
 export function entryOf(text: string, passages: readonly Line[], at: number): number[] {
   const isBelow = (one: number): boolean =>
@@ -45,7 +45,7 @@ export function entryOf(text: string, passages: readonly Line[], at: number): nu
   const entry =
     passages[first]?.kind === "item" && !isBelow(first)
       ? withLinesBelow(text, passages, first)
-      : plainEntryOf(text, passages, at);
+      : [...plainEntryOf(text, passages, at), ...quotationOf(text, passages, at)];
   return entry.length > 1 && entry.includes(at) ? entry : [];
 }
 
@@ -77,6 +77,21 @@ function plainEntryOf(text: string, passages: readonly Line[], at: number): numb
     isPlain(title + 2) && !isTitle(title + 2) && isByline(lineAt(text, passages[title + 2]) ?? "");
   return [title, title + 1, ...(isLast ? [title + 2] : [])];
 }
+
+/** A paragraph and the line below it that names who is quoted: "— Ada Marr, Harbour Works". */
+function quotationOf(text: string, passages: readonly Line[], at: number): number[] {
+  const isPlain = (one: number): boolean =>
+    passages[one]?.kind === "text" && (lineAt(text, passages[one]) ?? "").trim() !== "";
+  const names = (one: number): boolean => {
+    const line = isPlain(one) ? (lineAt(text, passages[one]) ?? "") : "";
+    return quoted.test(line) && textQuarters(line) <= CREDIT && !isSentence(line);
+  };
+  const first = names(at) ? at - 1 : at;
+  return isPlain(first) && !names(first) && names(first + 1) ? [first, first + 1] : [];
+}
+
+/** A dash at the beginning of a line, and a name. */
+const quoted = /^\s*(?:—{1,2}|–|--)\s*[\p{Lu}\p{Script=Han}]/u;
 
 function isCreditAt(text: string, passages: readonly Line[], at: number): boolean {
   return isCredit(lineAt(text, passages[at]) ?? "");

@@ -69,7 +69,15 @@ export const writeInstruction = {
     gathered: z.boolean().describe("Whether the round that just ended searched for evidence."),
     minEdges: z.int(),
     measured: measuredQuestion.describe("What it is now."),
-    earlier: z.array(z.string()).describe("The newest instructions of the rounds before, two at most."),
+    earlier: z
+      .array(z.string())
+      .describe(
+        "The newest instructions of the rounds that led to the question, two at most; with `takenUp` those that were given since it was first asked.",
+      ),
+    takenUp: z
+      .literal(true)
+      .optional()
+      .describe("There if the question is that of an earlier round, taken up again."),
   }),
   reply: z.object({
     plan: z.string().optional().describe("Room to think before the instruction; nobody else reads it."),

@@ -21,8 +21,8 @@ import { gatherAlternatives } from "./gather-alternatives.ts";
 import { joinSettled, type SettledSuspect, settle } from "./settled-suspects.ts";
 
 /**
- * Result of one look-up. The alternatives' names are stored only with their evidence; `looked` has hashes of those with evidence that
- * holds.
+ * Result of one look-up. The alternatives' names are stored only with their evidence; `looked` has hashes of those with evidence that holds
+ * and of which all that is open was looked for. Words of a page that name another value tell one condition of it and leave the others open.
  */
 export type AlternativesLookUp =
   | {
@@ -66,7 +66,7 @@ export async function lookForAlternatives(
   const neighbours = isFirst ? await findNeighbours(context, draft, kept) : [];
   const farther = isFirst ? await findFarther(context) : [];
   const outcome = await gatherAlternatives(context, {
-    call: callOf(nearly, state.wording),
+    call: callOf(suspects, nearly, state.wording),
     own: [draft.answer, ...draft.aliases],
     language: run.language,
     question: draft.question,
@@ -98,9 +98,11 @@ export async function lookForAlternatives(
   });
   if (!outcome.ok) return outcome;
   const { alternatives, kept: pieces, refused } = outcome;
+  const asked = nearly === null ? null : new Set(nearly.near.map(({ name }) => alternativeKey(name)));
   const looked = alternatives
     .filter(({ evidence }) => evidence.some((piece) => pieces.has(piece)))
-    .map(({ name }) => alternativeKey(name));
+    .map(({ name }) => alternativeKey(name))
+    .filter((name) => asked === null || asked.has(name));
   const grounds = await readGrounds(context);
   const settled = alternatives.flatMap(({ name, fails, evidence }) => {
     const brought = evidence.filter((piece) => pieces.has(piece)).flatMap(({ facts }) => facts);
@@ -116,6 +118,23 @@ export async function lookForAlternatives(
     settled: joinSettled([], settled),
     pieces: pieces.size,
     refused,
+  };
+}
+
+/** Joins the results of two look-ups of a step. */
+export function joinLooks(
+  first: Extract<AlternativesLookUp, { ok: true }>,
+  second: AlternativesLookUp,
+): AlternativesLookUp {
+  if (!second.ok) return second;
+  return {
+    ok: true,
+    alternatives: first.alternatives + second.alternatives,
+    neighbours: first.neighbours + second.neighbours,
+    looked: [...new Set([...first.looked, ...second.looked])],
+    settled: joinSettled(first.settled, second.settled),
+    pieces: first.pieces + second.pieces,
+    refused: first.refused + second.refused,
   };
 }
 
@@ -181,7 +200,7 @@ async function findNeighbours(
 }
 
 /** What shares a rare condition with the answer, and of which the facts tell no more (`fartherAnswers`). */
-async function findFarther(context: StepContext): Promise<string[]> {
+export async function findFarther(context: StepContext): Promise<string[]> {
   const file = await readProofFile(context);
   const facts = factsOfFile(file);
   // Those are looked into by themselves.
@@ -221,8 +240,10 @@ export function alternativeKey(name: string): string {
  * Names the conversation by what it is told. A repeat after a kill may be told otherwise, since evidence of the first try changes what is
  * near to the answer and gives words of pages a known value.
  */
-function callOf(nearly: NearSuspects | null, wording: number): string {
-  if (nearly === null) return `seek/w${wording}`;
+function callOf(suspects: readonly string[], nearly: NearSuspects | null, wording: number): string {
+  // A step may look for others first and into suspects that came up then afterwards.
+  if (nearly === null)
+    return suspects.length === 0 ? `seek/w${wording}` : `seek/w${wording}/${hashRequest(suspects)}`;
   const { near, found, elsewhere } = nearly;
   return `near/w${wording}/${hashRequest([near.map(({ name, through, missing }) => [name, missing, ...through]), found, elsewhere])}`;
 }

@@ -11,7 +11,7 @@ import { proveItem, readProofFile } from "../question/prove.ts";
 import { readGraph } from "../question/read-item.ts";
 import type { Step, StepContext } from "../step.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
-import { type AlternativesLookUp, lookForAlternatives } from "./look-for-alternatives.ts";
+import { type AlternativesLookUp, joinLooks, lookForAlternatives } from "./look-for-alternatives.ts";
 import { readLists } from "./on-lists.ts";
 import { isSettled, joinSettled, readSettled, type SettledSuspect, settle } from "./settled-suspects.ts";
 
@@ -98,22 +98,6 @@ async function lookOnce(
     },
   });
   return { look, hasWords: said.length > 0 };
-}
-
-function joinLooks(
-  first: Extract<AlternativesLookUp, { ok: true }>,
-  second: AlternativesLookUp,
-): AlternativesLookUp {
-  if (!second.ok) return second;
-  return {
-    ok: true,
-    alternatives: first.alternatives + second.alternatives,
-    neighbours: first.neighbours + second.neighbours,
-    looked: [...new Set([...first.looked, ...second.looked])],
-    settled: joinSettled(first.settled, second.settled),
-    pieces: first.pieces + second.pieces,
-    refused: first.refused + second.refused,
-  };
 }
 
 /** Number of things that meet all constraints but one which are looked into at once. */

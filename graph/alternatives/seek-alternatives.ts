@@ -3,8 +3,15 @@ import { dropOutdated, tellOutdated } from "../evidence/drop-outdated.ts";
 import { proveItem } from "../question/prove.ts";
 import { failByAgent, proofReason } from "../run/fail-round.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
-import { lookForAlternatives } from "./look-for-alternatives.ts";
+import {
+  type AlternativesLookUp,
+  alternativeKey,
+  findFarther,
+  joinLooks,
+  lookForAlternatives,
+} from "./look-for-alternatives.ts";
 import { lookIntoNear } from "./look-near.ts";
+import { joinSettled } from "./settled-suspects.ts";
 
 /**
  * A proof is only as good as the search for alternative answers. Before the proof is final, an agent looks for other answers that might
@@ -17,6 +24,7 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
   if (!method.proof || !method.alternatives.lookUp) return {};
   const outdated = await dropOutdated(context);
   if (outdated > 0) return await endOutdated(context, tellOutdated(outdated));
+  const known = await findFarther(context);
   const look = await lookForAlternatives(context, []);
   if (!look.ok) return failByAgent(context, "alternatives", look);
   const { alternatives, neighbours, looked, settled, pieces, refused } = look;
@@ -26,8 +34,10 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
     ? await lookIntoNear(context, { known: settled, searches: true })
     : null;
   if (again?.ok === false) return failByAgent(context, "alternatives", again);
+  const farther = again === null || again.pieces === 0 ? null : await lookFarther(context, { known, looked });
+  if (farther?.ok === false) return failByAgent(context, "alternatives", farther);
   const { decision } = again === null ? first : await proveItem(context);
-  const kept = pieces + (again?.pieces ?? 0);
+  const kept = pieces + (again?.pieces ?? 0) + (farther?.pieces ?? 0);
   await items.putVerdict(held, {
     gate: "alternatives",
     round: state.round,
@@ -36,9 +46,9 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
     reason: `looked into ${countOf(alternatives, "alternative")}, ${again === null ? "and nothing" : "and things"} that met all but one constraint, ${countOf(kept, "piece")} of evidence kept: ${decision.reason}`,
     detail: {
       ...{ alternatives, neighbours },
-      looked: [...new Set([...looked, ...(again?.looked ?? [])])],
-      settled,
-      ...{ pieces: kept, refused: refused + (again?.refused ?? 0) },
+      looked: [...new Set([...looked, ...(again?.looked ?? []), ...(farther?.looked ?? [])])],
+      settled: joinSettled(settled, farther?.settled ?? []),
+      ...{ pieces: kept, refused: refused + (again?.refused ?? 0) + (farther?.refused ?? 0) },
     },
   });
   if (decision.passed) return {};
@@ -46,6 +56,24 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
   const detail = `after ${state.round} rounds: ${decision.reason}`;
   return { outcome: "reject", rejection: { reason: proofReason(decision.code), detail } };
 };
+
+/**
+ * Looks into what came up by words of pages that were read for the near answers, and lacks two constraints: the firm of which such a page says
+ * that it too bought the museum. The first look was not told of it, and what is open of it no other look asks for. Null where there is none.
+ */
+async function lookFarther(
+  context: StepContext,
+  before: { readonly known: readonly string[]; readonly looked: readonly string[] },
+): Promise<AlternativesLookUp | null> {
+  const isNew = (name: string): boolean =>
+    !before.known.includes(name) && !before.looked.includes(alternativeKey(name));
+  const suspects = (await findFarther(context)).filter(isNew);
+  if (suspects.length === 0) return null;
+  const look = await lookForAlternatives(context, suspects);
+  if (!look.ok || look.pieces === 0) return look;
+  const near = await lookIntoNear(context, { known: look.settled });
+  return near === null ? look : joinLooks(look, near);
+}
 
 async function endOutdated(
   { items, held, state, method }: StepContext,

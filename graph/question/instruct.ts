@@ -18,6 +18,7 @@ import { keepLinks } from "../evidence/keep-links.ts";
 import type { Step } from "../step.ts";
 import { readDemandGrounds } from "./guidance/read-demand-grounds.ts";
 import { readLessons } from "./guidance/read-lessons.ts";
+import { readLineage } from "./guidance/read-lineage.ts";
 import { readPageMap } from "./guidance/read-page-map.ts";
 import { readUnread } from "./guidance/read-unread.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
@@ -44,6 +45,10 @@ export const instruct: Step = async (context) => {
   const misused = await misusedEvidence(next);
   const { answers: spent } = await spentAnswers(next);
   const lessons = await readLessons(next);
+  const { takenUpFrom, ledHere } = await readLineage(context);
+  // Of a question that was taken up again, guidance is told what was asked since, of the others that came of it, so as not to ask for it again.
+  const isTold = (round: number): boolean =>
+    takenUpFrom === null ? ledHere(round) : round >= takenUpFrom && round < state.round;
   const { graph, findings: all } = await readGraph(context);
   const findings = method.structureChecks ? all : all.filter(isProofFinding);
   const [drafts, evidence] = await Promise.all([items.listDrafts(run.id), items.listEvidence(run.id)]);
@@ -109,11 +114,12 @@ export const instruct: Step = async (context) => {
       measured: grounds.measured,
       earlier: drafts
         .flatMap(({ round, instruction, wordingInstruction }) =>
-          round < state.round && instruction !== null
+          isTold(round) && instruction !== null
             ? [[instruction, ...(wordingInstruction === undefined ? [] : [wordingInstruction])].join("\n")]
             : [],
         )
         .slice(-mostEarlier),
+      ...(takenUpFrom !== null && { takenUp: true as const }),
     },
     { key: key("instruct"), repairs: method.repairs, signal },
   );

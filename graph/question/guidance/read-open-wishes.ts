@@ -2,19 +2,22 @@ import type { Draft } from "../../../domain/question/draft.ts";
 import { openWishes } from "../../../gates/text/open-wishes.ts";
 import type { StepContext } from "../../step.ts";
 import { wordsOfFault } from "../read-wording-faults.ts";
+import { readLineage } from "./read-lineage.ts";
 
 /**
- * Reads what guidance asked of the wordings of earlier rounds and what still holds of the present question. `newest` is the wish of the last
- * round, which is not among it.
+ * Reads what guidance asked of the wordings of earlier rounds and what still holds of the present question. What it asked of questions that
+ * did not lead to this one is not among it, nor is the wish of the last round, `newest`.
  */
 export async function readOpenWishes(
-  { items, run, state }: StepContext,
+  context: Pick<StepContext, "items" | "run" | "state">,
   { draft, newest }: { readonly draft: Draft; readonly newest: string | null },
 ): Promise<string[]> {
+  const { items, run, state } = context;
+  const { ledHere } = await readLineage(context);
   const drafts = (await items.listDrafts(run.id)).filter(({ round }) => round < state.round);
   const told = drafts.findLast(({ instruction }) => instruction !== null);
   const earlier = drafts.flatMap(({ round, wordingInstruction, plainQuestion }) => {
-    if (wordingInstruction === undefined || round === told?.round) return [];
+    if (wordingInstruction === undefined || round === told?.round || !ledHere(round)) return [];
     const since = drafts.filter((later) => later.round > round);
     const faults = since.flatMap(({ wordingFaults = [] }) => wordingFaults).flatMap(wordsOfFault);
     return [{ wish: wordingInstruction, before: plainQuestion, faults }];
