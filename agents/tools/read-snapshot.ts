@@ -3,6 +3,7 @@ import { removeAddresses } from "../../domain/evidence/remove-addresses.ts";
 import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { VisitToolResult } from "../../domain/page/agent-tools.ts";
+import { pageMetadataLine, plainAuthor } from "../../domain/page/page-metadata-line.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
@@ -98,11 +99,21 @@ async function readSnapshot(
   return {
     ...{ url, title, published, links },
     outcome: outcome === "read" && shown.length === 0 ? "irrelevant" : outcome,
-    quotes: shown,
+    quotes: withByline(shown, page),
     detail: [detail, shown.length > 0 ? describeLost(bound) : ""].filter(Boolean).join(" "),
     ...(unread && { unread }),
     summary: screen(removeAddresses(bound.text)).text,
   };
+}
+
+/**
+ * Adds the line that says who wrote the page, if that is known and no quote has it. Who is only told what a goal asks for would read the page a
+ * second time for it.
+ */
+function withByline(quotes: readonly string[], page: PageSnapshot): string[] {
+  const line = plainAuthor(page.details?.author ?? null) === null ? null : pageMetadataLine(page);
+  const isMissing = line !== null && quotes.length > 0 && !quotes.some((quote) => quote.includes(line));
+  return isMissing ? [...quotes, line] : [...quotes];
 }
 
 /** Tells the agent that asked how much of the summary it doesn't see, and why. */

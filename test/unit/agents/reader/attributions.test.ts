@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { attributions } from "../../../../agents/reader/attributions.ts";
 import { choosePassages } from "../../../../agents/reader/choose-passages.ts";
+import { entryOf } from "../../../../agents/reader/entry-lines.ts";
 import { parseSections } from "../../../../agents/reader/parse-sections.ts";
 
 const prose = Array.from(
@@ -81,6 +82,26 @@ describe("the names of those who are quoted or speak", () => {
     const page = ["# 灯塔", ...notes, "## 各方寄语", ...voices, "## 链接", ...notes].join("\n");
     const text = choosePassages("文章中所有发言者的姓名、职务和所属公司", page, 400)?.text ?? "";
     for (const name of names) expect(text).toContain(name);
+  });
+
+  it("stay with their quotation in the second part, though the line was shown without it", () => {
+    const filler = Array.from(
+      { length: 40 },
+      (_, at) => `Part ${at} of the tower was planned and built long ago.`,
+    );
+    const said = "It guides each boat that comes home late, and the whole harbour is proud of its beam.";
+    const text = ["# Tower", ...filler, said, "— Ada Marr, Harbour Works", ...filler].join("\n");
+    const passages = parseSections(text);
+    const at = passages.findIndex(({ start, end }) => text.slice(start, end).includes("guides each boat"));
+    expect(entryOf(text, passages, at)).toEqual([at, at + 1]);
+    expect(entryOf(text, passages, at + 1)).toEqual([at, at + 1]);
+    expect(entryOf(text, passages, at - 1)).toEqual([]);
+    const first = choosePassages("Who is quoted?", text, 200);
+    expect(first?.text).toContain("— Ada Marr");
+    expect(first?.text).not.toContain(said);
+    expect(first?.chooseMore("what is said of boats that come home late")?.text).toContain(
+      `${said}\n— Ada Marr, Harbour Works`,
+    );
   });
 
   it("are no list items, and no sentences behind a dash", () => {

@@ -17,7 +17,7 @@ const keyOf = (step: string, name: string, turn: number): CallKey => ({
   turn,
 });
 
-function openReader(panel: { readonly sharedReadings?: boolean } = {}) {
+function openReader(panel: { readonly sharedReadings?: boolean } = {}, shown: Partial<PageSnapshot> = {}) {
   const asked: CallKey[] = [];
   let now = 0;
   let most = 0;
@@ -36,7 +36,8 @@ function openReader(panel: { readonly sharedReadings?: boolean } = {}) {
     method: methodSettings.parse({ panel }),
     pageTokens: 1000,
   } as unknown as Parameters<typeof createSnapshotReader>[0]);
-  const read = (key: CallKey, goal = "Did it sail?") => reader({ url: page.url, goal, page, links: [], key });
+  const read = (key: CallKey, goal = "Did it sail?") =>
+    reader({ url: page.url, goal, page: { ...page, ...shown }, links: [], key });
   return { asked, read, atOnce: () => most };
 }
 
@@ -70,4 +71,20 @@ it("lets a panel's conversations share a reading for the same goal, one after an
   expect(asked.map(({ shared }) => shared)).toEqual([undefined, true, true]);
   expect(asked.map(({ name }) => name.split("read/")[0])).toEqual(["", "m1/s1/", "m2/s1/"]);
   expect(atOnce()).toBe(1);
+});
+
+it("quotes who wrote the page whatever the goal is, once, and nothing where the page does not tell it", async () => {
+  const details = {
+    author: "Ilvi Rask",
+    site: null,
+    dateEvidence: null,
+  } as unknown as PageSnapshot["details"];
+  const line = "Page metadata – author: Ilvi Rask; published: 2026-03-02";
+  const quotesOf = async (shown: Partial<PageSnapshot>) => {
+    const { read } = openReader({}, shown);
+    await read(keyOf("gather", "g", 1)).catch(() => null);
+    return (await read(keyOf("gather", "g", 1))).quotes;
+  };
+  expect(await quotesOf({ details, published: "2026-03-02" })).toEqual([page.text, line]);
+  expect(await quotesOf({ published: "2026-03-02" })).toEqual([page.text]);
 });
