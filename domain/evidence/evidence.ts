@@ -55,7 +55,7 @@ export const crossCheck = z.object({
     .min(0)
     .describe("How many sources these are; copies of one text, and pages of one owner, are one."),
   basis: z
-    .enum(["own-announcement", "told-alike"])
+    .enum(["own-announcement", "own-byline", "told-alike"])
     .optional()
     .describe("Why no cross-check was needed (`method.crossCheck: needed`); absent where there was one."),
 });

@@ -61,6 +61,12 @@ export const writeInstruction = {
       .describe(
         "Things by which such pages join while none tells both sides, a line each; absent where there are none.",
       ),
+    relations: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "The relations that the kept facts use, each with the ends of one; absent where there are none.",
+      ),
     notFound: z
       .array(z.string())
       .optional()

@@ -3,10 +3,11 @@ import { groupSources } from "../../domain/evidence/group-sources.ts";
 import { normaliseQuote } from "../../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { isClaim, tellsOwnActs } from "./own-act.ts";
+import { tellsOwnByline } from "./own-byline.ts";
 import { ownsSite, type SiteLink } from "./owns-site.ts";
 
 type Told = Pick<GatheredEvidence, "statement" | "facts" | "quote">;
-type Page = Pick<PageSnapshot, "url" | "text" | "details" | "links">;
+type Page = Pick<PageSnapshot, "url" | "text" | "details" | "links" | "title" | "published">;
 
 /** A piece of evidence with the page that it was taken from. */
 export interface Telling {
@@ -19,25 +20,36 @@ export type CrossCheckNeed =
   | { readonly needed: true }
   | {
       readonly needed: false;
-      readonly basis: "own-announcement" | "told-alike";
+      readonly basis: "own-announcement" | "own-byline" | "told-alike";
       readonly pages: readonly string[];
     };
 
 /**
  * Decides whether the filtering agent has to look for other reports of a fresh statement (EvoBrowseComp §2.1, Information Filtering Agent;
  * decision 0090). It need not where the site of the party itself tells what that party did: a search finds the announcement's copies and
- * translations, which prove no more. It need not either where two independent sources tell the same in their own words. Praise,
+ * translations, which prove no more. Nor where a page says who wrote it, if a search has confirmed another page of its site (`isVetted`), nor
+ * where two independent sources tell the same in their own words. Praise,
  * comparisons, numbers of users, awards and hearsay are always checked, and so is what a site says about others.
  *
  * `others` are the run's further pieces that state the same facts. `links` are what pages of other owners call a site.
  */
 export function needsCrossCheck(
   { piece, page }: Telling,
-  { others = [], links = [] }: { readonly others?: readonly Telling[]; readonly links?: readonly SiteLink[] },
+  {
+    others = [],
+    links = [],
+    isVetted = false,
+  }: {
+    readonly others?: readonly Telling[];
+    readonly links?: readonly SiteLink[];
+    readonly isVetted?: boolean;
+  },
 ): CrossCheckNeed {
   const site = page.details?.site;
   const isParty = (name: string) => site != null && ownsSite(site, name, links);
   if (tellsOwnActs(piece, isParty)) return { needed: false, basis: "own-announcement", pages: [page.url] };
+  if (isVetted && tellsOwnByline(piece, page))
+    return { needed: false, basis: "own-byline", pages: [page.url] };
   const second = isClaim(piece)
     ? undefined
     : others.find((other) => !isClaim(other.piece) && areIndependent({ piece, page }, other));

@@ -6,6 +6,7 @@ import type { EvidenceLine } from "../../domain/evidence/gathered-evidence.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { droppedBeside } from "../../gates/evidence/dropped-beside.ts";
 import { findLostInFacts } from "../../gates/evidence/find-lost-in-facts.ts";
+import { elideList } from "./elide-list.ts";
 import { evidenceViews } from "./evidence-views.ts";
 
 /**
@@ -14,7 +15,7 @@ import { evidenceViews } from "./evidence-views.ts";
  * It gets the facts of the pieces `withFacts`, and what the statements of all pieces say beyond their facts, since only facts can support a
  * step. Pieces that an earlier question misused are marked. Beside a quote stand the facts in it that the filter dropped; `among` is the
  * evidence in which these are looked for. Pieces of the `answerPages` are marked, since a question that starts there is found by its start.
- * Pieces in `pageOf` carry their page in a map of pages.
+ * Pieces in `pageOf` carry their page in a map of pages, which tells what joins them, so that long lists in their statements are cut.
  */
 export function evidenceLines(
   pieces: readonly Evidence[],
@@ -42,7 +43,7 @@ export function evidenceLines(
     const dropped = isQuoted ? droppedBeside({ url, quote }, among) : [];
     const lacks = withFacts === undefined ? [] : findLostInFacts({ statement, facts, date, url });
     return {
-      ...{ id, statement },
+      ...{ id, statement: pageOf.has(id) ? elideList({ statement, facts }) : statement },
       ...(fresh && { fresh }),
       ...(pageOf.has(id) && { page: pageOf.get(id) }),
       ...(answerPages.has(url) && { answerPage: true as const }),

@@ -62,8 +62,8 @@ export async function judgePiece(
   const { reason, cited, basis } = given;
   const counted = given.counted ?? (cited && (await crossCheck(context, piece, cited)));
   const sources = counted && { ...counted, ...(basis && { basis }) };
-  // Nobody knows better what a party did. A second page could only repeat it.
-  const wanted = basis === "own-announcement" ? 1 : method.minSources;
+  // Nobody knows better what a party did, or a page who wrote it. A second page could only repeat it.
+  const wanted = basis === "own-announcement" || basis === "own-byline" ? 1 : method.minSources;
   const judgementOf = (label: EvidenceLabel | null) => ({
     ...decideFilter({ fresh, label, sources: { independent: sources?.independent ?? 0, wanted } }),
     ...{ label, reason, snapshotId, fresh, sources },

@@ -16,6 +16,7 @@ export interface LabelWithoutSearch {
 
 const reasons: Readonly<Record<LabelWithoutSearch["basis"], string>> = {
   "own-announcement": "the own site of the party tells what the party did; other pages were not searched for",
+  "own-byline": "the page says who wrote it, and a search confirmed another page of its site",
   "told-alike": "two independent sources tell the same in their own words; others were not searched for",
 };
 
@@ -47,7 +48,20 @@ export async function labelWithoutSearch(
     return otherPage !== undefined && statementKey(other) === key ? [{ piece: other, page: otherPage }] : [];
   });
   const links = readSiteLinks([...visited.values()]);
-  const need = needsCrossCheck({ piece, page }, { others, links });
+  // Anybody can put a known name above a text. A site of which a search bore out another page doesn't.
+  const site = page.details?.site ?? null;
+  const isVetted =
+    site !== null &&
+    standing.some(
+      ({ url, status, label, sources }) =>
+        url !== piece.url &&
+        visited.get(url)?.details?.site === site &&
+        status === "kept" &&
+        label === "credible" &&
+        sources != null &&
+        sources.basis === undefined,
+    );
+  const need = needsCrossCheck({ piece, page }, { others, links, isVetted });
   if (need.needed) return null;
   const { basis } = need;
   return { label: "credible", facts: [], reason: reasons[basis], cited: need.pages.slice(1), basis };

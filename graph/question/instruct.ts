@@ -15,6 +15,7 @@ import { isProofFinding } from "../../reasoning/state-finding.ts";
 import { droppedStatements, notFound } from "../evidence/earlier-gatherings.ts";
 import { evidenceLines } from "../evidence/evidence-lines.ts";
 import { keepLinks } from "../evidence/keep-links.ts";
+import { knownRelations } from "../evidence/known-relations.ts";
 import type { Step } from "../step.ts";
 import { readDemandGrounds } from "./guidance/read-demand-grounds.ts";
 import { readLessons } from "./guidance/read-lessons.ts";
@@ -83,6 +84,10 @@ export const instruct: Step = async (context) => {
   const map = chosen.findings.some(({ code }) => ofAnotherQuestion.has(code))
     ? await readPageMap(context, { draft, kept, spent })
     : null;
+  const relations = await knownRelations(
+    context,
+    kept.flatMap(({ facts }) => facts),
+  );
   const outcome = await askAgain(
     agents.guidance.instruct,
     {
@@ -93,7 +98,7 @@ export const instruct: Step = async (context) => {
       graph,
       ...chosen,
       evidence: evidenceLines(kept, {
-        ...{ misused, withFacts: [...draft.usedEvidence, ...pointedTo] },
+        ...{ misused, withFacts: [...draft.usedEvidence, ...pointedTo, ...(map?.apart ?? [])] },
         ...(map !== null && { pageOf: map.pageOf }),
         answerPages: new Set(
           kept.filter(({ id }) => draft.answerEvidence.includes(id)).map(({ url }) => url),
@@ -107,6 +112,7 @@ export const instruct: Step = async (context) => {
       ...(unread.length > 0 && { unread }),
       ...(map !== null && { pages: [...map.pages] }),
       ...(map !== null && map.joins.length > 0 && { joins: [...map.joins] }),
+      ...(relations.length > 0 && { relations }),
       ...(missed.length > 0 && { notFound: missed }),
       round: state.round,
       gathered: state.isGatheringDue,

@@ -16,6 +16,8 @@ export interface PageMap {
   readonly pages: readonly string[];
   /** The things that join two pages or more, a line each. */
   readonly joins: readonly string[];
+  /** The pieces of pages that such a line names as never found together, from which another question is best made. */
+  readonly apart: readonly string[];
 }
 
 /**
@@ -65,8 +67,15 @@ export async function readPageMap(
   const used = new Set(draft.usedEvidence);
   const usedPages = new Set(draft.usedEvidence.map((id) => pageOf.get(id)));
   const freshPages = new Set(kept.flatMap(({ id, fresh }) => (fresh ? [pageOf.get(id)] : [])));
+  const told = tellJoins(joins, {
+    ...{ used, found, most: mostOfJoins },
+    areFoundTogether: await foundTogether(context, labels),
+    hostOf: (label) => byLabel.get(label)?.host ?? label,
+  });
+  const apart = new Set(told.flatMap((line) => bracketed.exec(line)?.[1]?.split(/\||, /u) ?? []));
   return {
-    pageOf,
+    ...{ pageOf, joins: told },
+    apart: kept.flatMap(({ id }) => (apart.has(pageOf.get(id) ?? "") ? [id] : [])),
     pages: bounded(
       // If the list is cut, the pages that say most of the question at hand are in it.
       pages
@@ -80,13 +89,11 @@ export async function readPageMap(
           return `${label} ${host}: ${title}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`;
         }),
     ),
-    joins: tellJoins(joins, {
-      ...{ used, found, most: mostOfJoins },
-      areFoundTogether: await foundTogether(context, labels),
-      hostOf: (label) => byLabel.get(label)?.host ?? label,
-    }),
   };
 }
+
+/** The pairs of pages at the end of a line on a join. */
+const bracketed = /\[apart: ([^\]]*)\]$/u;
 
 /** Says of two pages whether a search of the run returned both: then one search may find them, whatever the chain between them. */
 async function foundTogether(

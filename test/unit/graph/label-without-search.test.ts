@@ -13,6 +13,14 @@ const own: GatheredEvidence = pieceOf("r1t1a", {
 const retold = { ...own, url: "http://daily.test/story", quote: "users got a new Kelp on 4 March 2026" };
 const third = { ...own, url: "http://weekly.test/item", quote: "version 2.1 of the tool Kelp is out" };
 
+const byline: GatheredEvidence = {
+  ...own,
+  url: "http://daily.test/post",
+  statement: "Ana Brel wrote “News”.",
+  facts: [{ subject: "News", relation: "author", object: "Ana Brel", from: null, to: null }],
+  quote: "Page metadata – author: Ana Brel; published: 2026-03-04",
+};
+
 /** One round whose attempts at gathering bring these pieces, every one that is cross-checked with this label. */
 async function gather(
   attempts: readonly (readonly GatheredEvidence[])[],
@@ -35,7 +43,13 @@ async function gather(
           ...{ published: "2026-03-04", publishedFrom: "meta", retrieved: "2026-05-01T10:00:00.000Z" },
           text: `From ${url}: ${all.find((piece) => piece.url === url)?.quote ?? ""}.`,
           details: {
-            ...{ mediaType: "text/html", canonical: null, author: null, modified: null, signature: null },
+            ...{
+              mediaType: "text/html",
+              canonical: null,
+              author: "Ana Brel",
+              modified: null,
+              signature: null,
+            },
             ...{ dateEvidence: null, dateConfidence: 1 },
             site: new URL(url).hostname.split(".").slice(-2).join("."),
           },
@@ -64,6 +78,22 @@ describe("what a party's own site announces", () => {
 
   it("is cross-checked where each fresh statement is", async () => {
     expect((await gather([[own]], { crossCheck: "all" })).asked).toBe(1);
+  });
+});
+
+describe("who wrote a page, by the page's own byline", () => {
+  it("is kept without a conversation once a search bore out another page of the site", async () => {
+    const { evidence, asked } = await gather([[retold], [byline]]);
+    expect(asked).toBe(1);
+    expect(evidence[1]).toMatchObject({ status: "kept", sources: { independent: 1, basis: "own-byline" } });
+  });
+
+  it("is cross-checked where nothing else is known of the site", async () => {
+    expect((await gather([[byline]])).asked).toBe(1);
+    expect((await gather([[third], [byline]])).asked).toBe(2);
+    // What a site says of itself by its own words alone vouches for nothing.
+    const onOwn = { ...byline, url: "http://www.kelp.test/post" };
+    expect((await gather([[own], [onOwn]])).asked).toBe(1);
   });
 });
 

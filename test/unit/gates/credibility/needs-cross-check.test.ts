@@ -38,7 +38,7 @@ function pageOf(site: string, text: string) {
     ...{ mediaType: "text/html", canonical: null, site, author: null, modified: null },
     ...{ dateEvidence: null, dateConfidence: 0, signature: null },
   };
-  return { url: `https://www.${site}/a`, text, details, links: [] };
+  return { url: `https://www.${site}/a`, title: "News", published: null, text, details, links: [] };
 }
 
 /** A site named by a part of its owner's name is not recognised, which costs a conversation. */
