@@ -3,10 +3,13 @@ import type { Evaluation } from "../../domain/graph/evaluation.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { findGaps } from "../completeness/find-gaps.ts";
+import { judgeWhole } from "../completeness/prove-whole.ts";
 import { factsOfFile } from "../knowledge/knowledge-base.ts";
 import { stateFinding } from "../state-finding.ts";
 import { explainMissing, findCoarseTimes } from "./explain-missing.ts";
 import { type Break, findBreak } from "./find-break.ts";
+import { openQuestion } from "./open-question.ts";
 import { smallestSufficient } from "./smallest-sufficient.ts";
 import { stepValues } from "./step-values.ts";
 
@@ -74,7 +77,7 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
   const lists =
     exclusions.length > 0
       ? [
-          `nothing shows that the list excluded by ${write(exclusions)} is whole: cite a page that states how many there are, a second independent page with the same list, or what shows that the answer is not in it, or leave the exclusion out`,
+          `nothing shows that the list excluded by ${write(exclusions)} is whole${tellOpen(openOf(file, facts, exclusions), write)}: cite a page that states how many there are, a second independent page with the same list, or what shows that the answer is not in it, or leave the exclusion out`,
         ]
       : [];
   if (open.length > 0)
@@ -92,6 +95,27 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
       ...times,
     ].join("; "),
   });
+}
+
+/**
+ * The edges behind an excluded list that keep it from being known to be whole. Thirty-one contributors of a stated number are all of one
+ * release, and the question may exclude those of each release of the spring, of which nothing says how many there were.
+ */
+function openOf(
+  file: ReasoningGraphFile,
+  facts: readonly SourcedFact[],
+  exclusions: readonly string[],
+): string[] {
+  const question = openQuestion(file, facts, {});
+  const judge = judgeWhole(file, question);
+  const gaps = file.edges
+    .filter(({ id }) => exclusions.includes(id))
+    .flatMap(({ from }) => findGaps(from, question, judge));
+  return [...new Set(gaps.map(({ edge }) => edge))].filter((edge) => !exclusions.includes(edge));
+}
+
+function tellOpen(edges: readonly string[], write: Describe): string {
+  return edges.length === 0 ? "" : `, since it may lack what ${write(edges)} leads to besides what is known`;
 }
 
 /** Whether a missing edge is among those that lead to the set which an exclusion leaves out. */

@@ -114,3 +114,41 @@ it("says which few clues give the answer, where all but a few of many could be l
   expect(warned[0]?.message).toContain("any single one of 5 edges");
   expect(warned[0]?.message).toContain("follows already from e6 (label of f – r6 → the seat)");
 });
+
+it("says which step keeps an excluded list from being whole, though the list of one thing on its way is", () => {
+  const nodes = [
+    { id: "p", kind: "entity" as const, label: "Orrin", given: true },
+    { id: "r", kind: "entity-set" as const, label: "its releases" },
+    { id: "m", kind: "entity-set" as const, label: "contributors to its releases" },
+    { id: "q", kind: "entity-set" as const, label: "maintainers" },
+    { id: "z", kind: "entity" as const, label: "the maintainer" },
+  ];
+  const piece = (id: string, statement: string, facts: readonly Fact[]) => ({
+    ...{ id, statement, quote: statement },
+    facts: facts.map((fact) => ({ ...fact, evidence: id })),
+  });
+  const file = {
+    ...{ answer: "z", answers: ["cy"], nodes },
+    edges: [
+      { id: "e1", op: "projection" as const, relation: "release", from: "p", to: "r", evidence: ["p1"] },
+      { id: "e2", op: "projection" as const, relation: "contributor", from: "r", to: "m", evidence: ["p2"] },
+      { id: "e3", op: "projection" as const, relation: "maintainer", from: "p", to: "q", evidence: ["p3"] },
+      { id: "e4", op: "complement" as const, from: "m", to: "z", within: "q" },
+    ],
+    evidence: [
+      piece("p1", "Orrin released Orrin 4.", [link("Orrin", "release", "Orrin 4")]),
+      piece("p2", "Orrin 4 has two contributors: ana and bo.", [
+        link("Orrin 4", "contributor", "ana"),
+        link("Orrin 4", "contributor", "bo"),
+      ]),
+      piece("p3", "Orrin is maintained by ana and cy.", [
+        link("Orrin", "maintainer", "ana"),
+        link("Orrin", "maintainer", "cy"),
+      ]),
+    ],
+  };
+  const [fault] = findProofFaults(file, evaluate(file, factsOfFile(file)));
+  expect(fault).toMatchObject({ code: "insufficient", edges: ["e4"] });
+  // Two contributors of a stated number are all of Orrin 4. Nothing says that it is the only release.
+  expect(fault?.message).toContain("it may lack what e1 (Orrin – release → its releases) leads to");
+});
