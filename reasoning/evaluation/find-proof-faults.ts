@@ -9,6 +9,7 @@ import { factsOfFile } from "../knowledge/knowledge-base.ts";
 import { stateFinding } from "../state-finding.ts";
 import { explainMissing, findCoarseTimes } from "./explain-missing.ts";
 import { type Break, findBreak } from "./find-break.ts";
+import { classClues } from "./leave-open-clues.ts";
 import { openQuestion } from "./open-question.ts";
 import { smallestSufficient } from "./smallest-sufficient.ts";
 import { stepValues } from "./step-values.ts";
@@ -161,7 +162,10 @@ function tellSecondValue(file: ReasoningGraphFile, { others }: Evaluation): stri
 }
 
 function dropFaults(file: ReasoningGraphFile, evaluation: Evaluation, write: Describe): Finding[] {
-  const { redundantConstraints, sufficientAlone, freshnessBypass, openClues } = evaluation;
+  const { redundantConstraints, sufficientAlone, freshnessBypass } = evaluation;
+  // A name shows the class of most things, and the quotes are judged for it. A round that gathers "a committee is a committee" is lost.
+  const classes = new Set(classClues(file));
+  const openClues = evaluation.openClues.filter((id) => !classes.has(id));
   const isLong = [redundantConstraints, sufficientAlone].some(({ length }) => length > shown);
   const least = isLong ? smallestSufficient(file, factsOfFile(file)) : [];
   const tellLeast = `${write(least)}${least.length === 1 ? "" : " together"}: no other thing is known to meet ${least.length === 1 ? "it" : "them"}`;

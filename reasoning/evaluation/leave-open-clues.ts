@@ -1,4 +1,5 @@
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { isOfClass } from "../knowledge/class-relations.ts";
 import { factsOfFile } from "../knowledge/knowledge-base.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { evaluate } from "./evaluate.ts";
@@ -11,20 +12,31 @@ const mostOpen = 0.25;
  * Lets a proof leave out clues that no fact supports and that the answer does not need (decision 0127). Real questions describe things by
  * what everybody knows of them ("a programming language"), which no page states as a fact. Without such clues only more answers can fit, so
  * an answer that is the only one without them is the only one with them. That the answer meets them is not shown by facts; the check of
- * entailment judges it by the quotes that they cite. The file is returned as it is where leaving clues out proves nothing. Pure.
+ * entailment judges it by the quotes that they cite. Clues that only say of which class a thing is don't count towards the largest share. The
+ * file is returned as it is where leaving clues out proves nothing. Pure.
  */
 export function leaveOpenClues(file: ReasoningGraphFile): ReasoningGraphFile {
   const facts = factsOfFile(file);
   if (file.openClues !== undefined || evaluate(file, facts).verdict !== "insufficient") return file;
-  const projections = file.edges.filter(({ op }) => op === "projection").length;
+  const classes = new Set(classClues(file));
+  const projections = file.edges.filter(({ id, op }) => op === "projection" && !classes.has(id)).length;
   const open = new Set<string>();
   for (;;) {
     const tried = { ...file, openClues: [...open] };
     const bare = findFactless(openQuestion(tried, facts, {}));
     if (bare.length === 0) return open.size > 0 && evaluate(tried, facts).verdict === "unique" ? tried : file;
     for (const { id } of bare) open.add(id);
-    if (open.size > mostOpen * projections) return file;
+    const counted = [...open].filter((id) => !classes.has(id)).length;
+    if (counted > mostOpen * projections) return file;
   }
+}
+
+/** The edges that only say of which class something is: they lead from a class that the question names by a relation such as "kind". */
+export function classClues({ nodes, edges }: Pick<ReasoningGraphFile, "nodes" | "edges">): string[] {
+  const given = new Set(nodes.flatMap(({ id, given: isGiven }) => (isGiven === true ? [id] : [])));
+  return edges.flatMap(({ id, op, from, relation = "" }) =>
+    op === "projection" && given.has(from) && isOfClass(relation) ? [id] : [],
+  );
 }
 
 /**

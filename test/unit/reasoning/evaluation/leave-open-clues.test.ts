@@ -49,6 +49,32 @@ it("leaves out a clue without any fact where the answer is the only one without 
   expect(proveAnswer(left, factsOfFile(left)).map(({ edge }) => edge.id)).not.toContain("e4");
 });
 
+it("leaves out what only says of which class things are, however many such clues there are, and asks for no fact of it", () => {
+  const classes = ["e", "f", "g"];
+  const file = makeGraph({
+    given: ["a", "b", ...classes],
+    edges: [
+      ...["a -p:directed-> s", "b -p:wrote-> t"],
+      ...classes.map((id) => `${id} -p:kind-> ${id}1`),
+      ...["s", "t", ...classes.map((id) => `${id}1`)].map((id) => `${id} -i-> z`),
+    ],
+    labels: {
+      a: "Orla Brand",
+      b: "Ida Stern",
+      e: "film",
+      f: "feature film",
+      g: "work of art",
+      z: "the film",
+    },
+    answers: ["Tidewater"],
+  });
+  const left = leaveOpenClues(over(known, file));
+  expect(left.openClues).toEqual(["e3", "e4", "e5"]);
+  const evaluation = evaluate(left, factsOfFile(left));
+  expect(evaluation.verdict).toBe("unique");
+  expect(findProofFaults(left, evaluation).map(({ code }) => code)).not.toContain("unproved-clue");
+});
+
 it("leaves nothing out that the answer needs to be the only one", () => {
   const [directed, alsoDirected] = known;
   const file = over([directed, alsoDirected].flatMap((fact) => fact ?? []));
