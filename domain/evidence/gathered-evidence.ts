@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { replyTime } from "../model-calls/reply-time.ts";
 import { partDate } from "../part-date.ts";
-import { fact } from "./fact.ts";
+import { type Fact, fact } from "./fact.ts";
 
 /** One e_i of the evidence list as the synthesis agent reports it (EvoBrowseComp §2.1, Web Information Gathering). */
 export const gatheredEvidence = z.object({
@@ -60,11 +60,28 @@ export const evidenceLine = evidenceView.pick({ id: true, statement: true }).ext
 });
 export type EvidenceLine = z.infer<typeof evidenceLine>;
 
-/** Gathered evidence in a model's reply. Only the times differ, because models write them in other forms (reply-time.ts). */
+/** A fact in a model's reply. A release thanks forty people, and to write forty facts for them costs as many lines. */
+const reportedFact = fact.extend({
+  object: z
+    .union([fact.shape.object, z.array(fact.shape.object).min(1)])
+    .describe("One object, or a list of those that the subject has in this relation at this time."),
+  from: replyTime.default(null),
+  to: replyTime.default(null),
+});
+
+/**
+ * Gathered evidence in a model's reply. Times differ, because models write them in other forms (reply-time.ts), and a fact may have a list of
+ * objects, which is read as a fact for each.
+ */
 export const reportedEvidence = gatheredEvidence.extend({
   facts: z
-    .array(fact.extend({ from: replyTime.default(null), to: replyTime.default(null) }))
+    .array(reportedFact)
     .min(1)
+    .transform((facts) =>
+      facts.flatMap(({ object, ...fixed }): Fact[] =>
+        [object].flat().map((one) => ({ ...fixed, object: one })),
+      ),
+    )
     .describe(gatheredEvidence.shape.facts.description ?? ""),
   date: replyTime.describe(gatheredEvidence.shape.date.description ?? ""),
 });

@@ -55,9 +55,12 @@ function fitObject(value: Node, node: Node): unknown {
   return Object.fromEntries(fitted);
 }
 
-/** Returns the only branch that a value other than null may belong to; undefined if there are several. */
-function onlyBranch(node: Node): Node | undefined {
-  const branches = branchesOf(node).filter(({ type }) => type !== "null");
+/** Returns the only branch that a value other than null may belong to; undefined if there are several. A number is no list. */
+function onlyBranch(value: unknown, node: Node): Node | undefined {
+  const isPlain = typeof value === "number" || typeof value === "boolean";
+  const branches = branchesOf(node).filter(
+    ({ type }) => type !== "null" && !(isPlain && (type === "array" || type === "object")),
+  );
   return branches.length === 1 ? branches[0] : undefined;
 }
 
@@ -111,7 +114,7 @@ function asOnlyField(value: readonly unknown[], node: Node): unknown {
 function fit(given: unknown, node: Node): unknown {
   const branch = branchesOf(node).find((each) => mayBe(given, each));
   if (branch !== undefined) return fit(given, branch);
-  const only = given === null ? undefined : onlyBranch(node);
+  const only = given === null ? undefined : onlyBranch(given, node);
   if (only !== undefined) return fit(given, only);
   const list = branchesOf(node).find(({ type }) => type === "array");
   const read = list !== undefined && typeof given === "string" ? parseLoosely(given) : undefined;

@@ -127,10 +127,22 @@ describe("days in replies", () => {
     const plain = z.object({ day: isoDate.nullable().describe("When."), from: partDate.nullable() });
     const lenient = z.object({ day: replyDay.describe("When."), from: replyTime });
     expect(toReplySchema(lenient)).toEqual(toReplySchema(plain));
-    expect(toReplySchema(reportedEvidence)).toEqual(toReplySchema(gatheredEvidence));
     const said = (callSpec: CallSpec) => JSON.stringify(toReplySchema(callSpec.reply));
     expect(said(readChange)).toContain("A day as YYYY-MM-DD.");
     for (const callSpec of [gatherEvidence, seekAlternatives, collectSeeds])
       expect(said(callSpec)).toContain("or only its month YYYY-MM or year YYYY");
+  });
+
+  it("a list of objects in a report is read as a fact for each, with the fact's times", () => {
+    const factOf = (object: unknown) => ({ ...triple, object, from: "2026-02-XX", to: null });
+    const read = (object: unknown) => checkReply(reportedEvidence, { ...piece, facts: [factOf(object)] });
+    const factsFor = (...objects: string[]) => ({
+      value: { facts: objects.map((object) => ({ ...factOf(object), from: "2026-02" })) },
+    });
+    expect(read(["Ana Brel", "Ilvi Rask"])).toMatchObject(factsFor("Ana Brel", "Ilvi Rask"));
+    expect(read("Ana Brel")).toMatchObject(factsFor("Ana Brel"));
+    expect(read(31)).toMatchObject(factsFor("31"));
+    expect(read([])).toMatchObject({ ok: false });
+    expect(gatheredEvidence.safeParse({ ...piece, facts: [factOf(["Ana Brel"])] }).success).toBe(false);
   });
 });
