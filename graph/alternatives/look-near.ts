@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countOf } from "../../domain/count-of.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
+import type { ElsewhereSaid } from "../../domain/model-calls/seek-alternatives.ts";
 import { distinctResults } from "../../domain/page/distinct-results.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";
@@ -13,6 +14,7 @@ import type { Step, StepContext } from "../step.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
 import { type AlternativesLookUp, joinLooks, lookForAlternatives } from "./look-for-alternatives.ts";
 import { readLists } from "./on-lists.ts";
+import { openBeside } from "./open-beside.ts";
 import { isSettled, joinSettled, readSettled, type SettledSuspect, settle } from "./settled-suspects.ts";
 
 /**
@@ -78,9 +80,11 @@ async function lookOnce(
   if (near.length === 0 && said.length === 0) return null;
   const suspects = near.map(({ name }) => name);
   const lines = near.flatMap((one) => listed.found.get(one) ?? []);
-  const found = near.length === 0 ? [] : [...lines, ...(await searchNear(context, near))];
-  const look = await lookForAlternatives(context, suspects, { near, found, elsewhere: said });
-  if (!look.ok) return { look, hasWords: said.length > 0 };
+  const searched = near.length === 0 ? null : await searchNear(context, near);
+  const found = [...lines, ...(searched?.found ?? [])];
+  const elsewhere = [...said, ...(searched?.said ?? [])];
+  const look = await lookForAlternatives(context, suspects, { near, found, elsewhere });
+  if (!look.ok) return { look, hasWords: elsewhere.length > 0 };
   const { decision } = await proveItem(context);
   const ofRound = await readLookedNear(context, state.round);
   const settledInRound = await readSettled(context, state.round);
@@ -89,7 +93,7 @@ async function lookOnce(
     round: state.round,
     passed: decision.passed,
     code: decision.code,
-    reason: `looked into ${countOf(near.length, "thing")} that met all constraints but one and ${countOf(said.length, "passage")} that may give another value, ${countOf(look.pieces, "piece")} of evidence kept: ${decision.reason}`,
+    reason: `looked into ${countOf(near.length, "thing")} that met all constraints but one and ${countOf(elsewhere.length, "passage")} that may give another value, ${countOf(look.pieces, "piece")} of evidence kept: ${decision.reason}`,
     detail: {
       near: [...new Set([...ofRound, ...near.map(keyOf), ...keys])],
       looked: look.looked,
@@ -97,7 +101,7 @@ async function lookOnce(
       ...{ pieces: look.pieces, refused: look.refused },
     },
   });
-  return { look, hasWords: said.length > 0 };
+  return { look, hasWords: elsewhere.length > 0 };
 }
 
 /** Number of things that meet all constraints but one which are looked into at once. */
@@ -109,32 +113,40 @@ const mostResults = { named: 4, others: 2 };
 /**
  * Searches by code for each of them with the words of its open constraint, which saves the first turn of the conversation. Words such as
  * "release" alone find much that is not about it. A page on the person whom the answer and this one recruited may stand far behind others
- * on either of the two, so they are searched for together.
+ * on either of the two, so they are searched for together, and pages that show both are opened.
  */
 async function searchNear(
   { lookup, run, state, key, signal }: StepContext,
   near: readonly NearAnswer[],
-): Promise<FoundResult[]> {
+): Promise<{ readonly found: readonly FoundResult[]; readonly said: readonly ElsewhereSaid[] }> {
   const found = new Map<string, FoundResult>();
+  const said: ElsewhereSaid[] = [];
   for (const { name, of, through, beside, terms, values } of near) {
     // Pages are about the thing that has a value, and hardly about the value; and what is open of another thing is told by pages on that.
     const about = through[0] ?? of[0] ?? name;
-    const together = through.length === 0 ? beside.slice(0, 1) : [];
+    const together = through.length === 0 ? beside.slice(0, 1).map((one) => one.name) : [];
     const words = [...together, ...terms.slice(0, 2), ...values.slice(0, 1)];
     const query = [...new Set(words)].map((term) => `${about} ${term}`);
-    const { searches } = await lookup.search(
-      { query: query.length > 0 ? query : [about] },
-      {
-        key: { ...key(`found/w${state.wording}/${hashRequest(name)}`), turn: 0 },
-        language: run.language,
-        ...(signal && { signal }),
-      },
-    );
+    const call = {
+      key: { ...key(`found/w${state.wording}/${hashRequest(name)}`), turn: 0 },
+      language: run.language,
+      ...(signal && { signal }),
+    };
+    const { searches } = await lookup.search({ query: query.length > 0 ? query : [about] }, call);
     for (const { results } of searches)
       for (const { title, url, snippet, published } of chooseResults(results, [about, name], together))
         found.set(url, { title, url, snippet, published });
+    if (together.length > 0)
+      said.push(
+        ...(await openBeside(
+          { lookup },
+          { name, beside },
+          searches.flatMap(({ results }) => results),
+          call,
+        )),
+      );
   }
-  return [...found.values()];
+  return { found: [...found.values()], said };
 }
 
 /** The results that have one of the names, those first that have a name of what stands beside the answer as well. */

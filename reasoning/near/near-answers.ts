@@ -12,6 +12,14 @@ import type { Claim } from "../knowledge/knowledge-base.ts";
 import { excludedKeys } from "./excluded-keys.ts";
 import { createBridges } from "./open-bridges.ts";
 
+/** A thing at the other end of one of the answer's facts. */
+export interface BesideAnswer {
+  readonly name: string;
+  readonly relation: string;
+  /** Whether it is the fact's object, and the answer the subject. */
+  readonly isObject: boolean;
+}
+
 /** Something that meets all constraints of a question but one, as far as the facts tell. */
 export interface NearAnswer {
   readonly name: string;
@@ -35,7 +43,7 @@ export interface NearAnswer {
    * Named things that stand beside the answer in the facts by which it meets this constraint, such as the person whom it recruited. A page
    * that says that this one meets it as well names the two together.
    */
-  readonly beside: readonly string[];
+  readonly beside: readonly BesideAnswer[];
   /** Facts by which the answer meets this constraint (`constraintGrounds`). */
   readonly grounds: readonly string[];
   /** Ids of the evidence that lists what meets it, each with at least three members. Empty for a condition of another thing on the way. */
@@ -69,7 +77,7 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
     );
     const beside = claimsOf(edge).flatMap((claim) => besideAnswer(claim, question));
     const constraint = {
-      beside: [...new Set(beside)],
+      beside: [...new Map(beside.map((one) => [one.name, one])).values()],
       ...{ through: [], missing: describeUnit(file, edge), terms: termsOf(file, [edge]) },
       ...{ values: [...new Set(values)], grounds: groundsOf(edge) },
       lists: listsOf(question, edge),
@@ -98,15 +106,15 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
 const mostOfConstraint = 9;
 
 /** The other end of a claim that has a stated answer at one end, unless it is a number, a day, or has an answer's name in its own. */
-function besideAnswer({ subject, object }: Claim, { stated, knowledge }: OpenQuestion): string[] {
-  const others = [subject, object].filter((key) => !stated.includes(key));
+function besideAnswer({ subject, object, fact }: Claim, { stated, knowledge }: OpenQuestion): BesideAnswer[] {
+  const isAnswer = (key: string): boolean => stated.includes(key);
+  if (isAnswer(subject) === isAnswer(object)) return [];
+  const key = isAnswer(subject) ? object : subject;
   const { nameOf } = knowledge.entities;
-  return others.length === 1
-    ? others
-        .filter((key) => knowledge.valueOf(key) === null)
-        .map(nameOf)
-        .filter((name) => !stated.some((answer) => containsName(name, nameOf(answer))))
-    : [];
+  const name = nameOf(key);
+  const isNamed =
+    knowledge.valueOf(key) === null && !stated.some((answer) => containsName(name, nameOf(answer)));
+  return isNamed ? [{ name, relation: fact.relation, isObject: isAnswer(subject) }] : [];
 }
 
 /** Things of one value that are told at most. */

@@ -50,7 +50,7 @@ it("names what lacks a single constraint, and which, and nothing that lacks two"
         terms: ["led", "Zita"],
         values: [],
       },
-      beside: ["Zita"],
+      beside: [{ name: "Zita", relation: "led", isObject: false }],
       grounds: ['["zita","led","belno company"]'],
       lists: [],
     },
