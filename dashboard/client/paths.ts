@@ -966,7 +966,7 @@ export interface paths {
               /** How many sources these are; copies of one text, and pages of one owner, are one. */
               independent: number;
               /** Why no cross-check was needed (`method.crossCheck: needed`); absent where there was one. */
-              basis?: ("own-announcement" | "told-alike");
+              basis?: ("own-announcement" | "own-byline" | "told-alike");
             } | null);
             /** Absent until it was decided, and in evidence of before it was kept. */
             freshness?: ({

@@ -13,7 +13,7 @@ import { excludedKeys } from "./excluded-keys.ts";
 import { createBridges } from "./open-bridges.ts";
 
 /** A thing at the other end of one of the answer's facts. */
-export interface BesideAnswer {
+interface BesideAnswer {
   readonly name: string;
   readonly relation: string;
   /** Whether it is the fact's object, and the answer the subject. */
