@@ -80,10 +80,17 @@ function dependsOnLast(text: string): boolean {
 const saying =
   /(?:\b(?:says?|said|states?|stated|notes?|noted|reports?|reported|announces?|announced|shows?|showed|writes?|wrote)[,:]?|(?:写明|注明|写道|指出|提到|说明|表明|宣布|显示|列出|记载|透露|证实)[，：])$/iu;
 
-/** Says whether a piece needs the next one: it ends with a verb of saying, or is an English lead-in before a comma, or a subject without a verb. */
+/** Where or when something happened, before the words that tell it: “某人在2025年的一篇文章里，”. */
+const hanSetting =
+  /(?:在|从|自|据|按照|除了?|随着|对于|关于)[^，。；：]*(?:里|中|内|上|下|时|期间|之间|以来|之[外后前]|以[后前]|来看)，$/u;
+
+/**
+ * Says whether a piece needs the next one: it ends with a verb of saying, or tells in Chinese only where or when, or is an English lead-in
+ * before a comma, or a subject without a verb.
+ */
 function isUnfinished(text: string): boolean {
   const words = text.trim();
-  if (saying.test(words)) return true;
+  if (saying.test(words) || hanSetting.test(words)) return true;
   if (isHan(words) || verb.test(words) || !words.endsWith(",")) return false;
   return leadIn.test(words) || relativeInside.test(words) || !pastForm.test(words);
 }

@@ -1,6 +1,7 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { NameDecision, NamePair } from "../../domain/question/name-decisions.ts";
 import { readQuantity } from "../values/quantity.ts";
+import { isOfClass } from "./class-relations.ts";
 import { isName } from "./is-name.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
@@ -88,6 +89,9 @@ export function findOpenNames(file: ReasoningGraphFile, knowledge: KnowledgeBase
   const isOpen = (name: string): boolean => !knows(entities.keyOf(name)) && readQuantity(name) === null;
   return {
     entities: [...new Set([...given, ...answers])].filter(isOpen),
-    relations: [...new Set(followed)].filter((name) => claimsOf(relations.keyOf(name)).all.length === 0),
+    // That something is of a class is the same in all words for it, and no other relation stands for it.
+    relations: [...new Set(followed)].filter(
+      (name) => claimsOf(relations.keyOf(name)).all.length === 0 && !isOfClass(name),
+    ),
   };
 }

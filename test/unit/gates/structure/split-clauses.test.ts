@@ -102,6 +102,16 @@ describe("clauses of a question", () => {
     expect(texts(question)).toEqual(expected);
   });
 
+  it("keep in Chinese what tells only where or when with what it was", () => {
+    const question =
+      "某项目的维护者罗岚在2025年第一季度的一篇文章里，谈到了另一个项目的日志格式，该格式在次年发布。这个格式由哪家公司提出？";
+    expect(splitClauses(question, 9).map(({ text }) => text)).toEqual([
+      "某项目的维护者罗岚在2025年第一季度的一篇文章里，谈到了另一个项目的日志格式",
+      "该格式在次年发布",
+      "这个格式由哪家公司提出",
+    ]);
+  });
+
   it("leave nothing of the text out, and are no more than wanted", () => {
     const word = fc.constantFrom(
       "which",

@@ -75,11 +75,14 @@ describe("factsOfFile", () => {
 });
 
 describe("findOpenNames", () => {
-  it("names what rules found nothing for, and no literals", () => {
+  it("names what rules found nothing for, and neither literals nor the relation of a class", () => {
     const file = {
       ...makeGraph({
         given: ["a", "b", "c"],
-        edges: ["a -p:wrote-> s", "b -p:penned-> t", "c -p:founded-> u", "s -i-> z", "t -i-> z", "u -i-> z"],
+        edges: [
+          ...["a -p:wrote-> s", "b -p:penned-> t", "c -p:founded-> u", "b -p:kind-> v"],
+          ...["s -i-> z", "t -i-> z", "u -i-> z", "v -i-> z"],
+        ],
         labels: { a: "Ida Stern", b: "伊达·斯特恩", c: "the early 2020s" },
       }),
       answers: ["Nocturne"],
