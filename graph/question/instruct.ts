@@ -59,10 +59,13 @@ export const instruct: Step = async (context) => {
   // Hosts that this round's visits could not reach are listed too (`round + 1`). This is the last step of the round, so no later visit of
   // the round can change the list.
   const unreachableHosts = await unreachableBefore(jobs, { ...key("instruct"), round: state.round + 1 });
+  // All searches of the round are done, so the lists are the same if the step is repeated.
+  const searches = await pages.listSearches(scope);
   const grounds = readDemandGrounds({
     ...{ seedId: seed.id, round: state.round, language: run.language, wanted: method.wanted },
     ...{ draft, graph, findings, evidence, misused, unreachableHosts },
     sitesDemanded: roundsWith(drafts, "other-sites"),
+    results: searches.flat(),
     keptDemanded: roundsWith(drafts, "use-kept-sites").filter((round) => round < state.round),
     lessons,
     asked: drafts.flatMap(({ round, instruction, wordingInstruction }) =>
@@ -75,8 +78,6 @@ export const instruct: Step = async (context) => {
   const chosen = chooseDemands(grounds);
   const missed = await notFound(context, ({ round }) => round <= state.round);
   const popular = popularRelations(evidence);
-  // All searches of the round are done, so the lists are the same if the step is repeated.
-  const searches = await pages.listSearches(scope);
   const hosts = listHosts(searches.flat(), unreachableHosts);
   const unread = await readUnread(context, { searches, kept, unreachable: unreachableHosts });
   // What a demand points to has to be known by its facts, or guidance asks for one that is there.

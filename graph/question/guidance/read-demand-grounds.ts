@@ -3,6 +3,7 @@ import type { Evidence, EvidenceFault } from "../../../domain/evidence/evidence.
 import type { Finding, FindingCode } from "../../../domain/graph/finding.ts";
 import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import type { Language } from "../../../domain/language.ts";
+import type { SearchResult } from "../../../domain/page/search-outcome.ts";
 import type { Draft, MeasuredQuestion } from "../../../domain/question/draft.ts";
 import { containsName, normaliseName } from "../../../domain/question/normalise-name.ts";
 import type { MethodSettings } from "../../../domain/settings/method-settings.ts";
@@ -38,6 +39,8 @@ export function readDemandGrounds(parts: {
   readonly keptDemanded: readonly number[];
   /** What the author is told to leave out. Pieces on what it names are not asked to be worked in. */
   readonly lessons: readonly string[];
+  /** What the run's searches returned. */
+  readonly results: readonly Pick<SearchResult, "url" | "title" | "snippet">[];
   /** Texts of the instructions of earlier rounds. A name that one of them asked to describe is not demanded again. */
   readonly asked: readonly string[];
 }): DemandGrounds {
@@ -57,6 +60,7 @@ export function readDemandGrounds(parts: {
     sitesDemanded,
     keptDemanded,
     lessons,
+    results,
   } = parts;
   const kept = evidence.filter(({ status }) => status === "kept");
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
@@ -88,7 +92,8 @@ export function readDemandGrounds(parts: {
       used: [...sitesInUse].sort(),
       unreachable: unreachableHosts,
       unusedEvidence: further.map(({ id }) => id),
-      isSearchedOut: isSearchedOut(kept, round, sitesDemanded),
+      isSearchedOut:
+        isSearchedOut(kept, round, sitesDemanded) || !isElsewhere(results, { names, sites: sitesInUse }),
     },
     asked,
     lists: findLongLists(kept.flatMap(({ facts }) => facts)),
@@ -174,6 +179,27 @@ function isSearchedOut(kept: readonly Evidence[], round: number, demanded: reado
     return since.every((piece) => siteOf(piece).every((site) => before.has(site)));
   };
   return demanded.some((at) => at < round && isVain(at + 1)) || (round >= 3 && isVain(round - 1));
+}
+
+/** Results from which a run has seen enough to tell what sites write about. */
+const leastResults = 30;
+
+/**
+ * Whether another site may tell of what the question speaks of: one of the results from there names a thing of it, or the run has searched too
+ * little to tell. On many topics one site alone writes, and a round that looks for another one is lost.
+ */
+function isElsewhere(
+  results: readonly Pick<SearchResult, "url" | "title" | "snippet">[],
+  { names, sites }: { readonly names: ReadonlySet<string>; readonly sites: ReadonlySet<string> },
+): boolean {
+  return (
+    results.length < leastResults ||
+    results.some(
+      (result) =>
+        siteOf(result).some((site) => !sites.has(site)) &&
+        [...names].some((name) => containsName(`${result.title}\n${result.snippet}`, name)),
+    )
+  );
 }
 
 const needEvidence: ReadonlySet<FindingCode> = new Set(["insufficient", "unsupported-edge", "not-entailed"]);

@@ -132,6 +132,7 @@ function synthesise(language: "en" | "zh") {
       sitesDemanded: [],
       keptDemanded: [],
       lessons: [],
+      results: [],
       unreachableHosts: [],
     });
     instruction = product.ask("write_instruction", {

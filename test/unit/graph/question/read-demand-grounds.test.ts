@@ -9,10 +9,10 @@ const piece = (id: string, site: string, facts: readonly ReturnType<typeof fact>
 
 const used = piece("used", "mill.example", [fact("Orm Velde", "built", "the old mill")]);
 
-function unusedOf(
+function sitesOf(
   further: readonly Evidence[],
   changes: Partial<Parameters<typeof readDemandGrounds>[0]> = {},
-): readonly string[] {
+): ReturnType<typeof readDemandGrounds>["sites"] {
   return readDemandGrounds({
     ...{ seedId: "s", round: 4, language: "en", wanted: methodSettings.parse({}).wanted },
     draft: {
@@ -31,10 +31,13 @@ function unusedOf(
     } as never,
     evidence: [used, ...further],
     ...{ findings: [], misused: new Set(), complementTried: false, unreachableHosts: [], asked: [] },
-    ...{ sitesDemanded: [], keptDemanded: [], lessons: [] },
+    ...{ sitesDemanded: [], keptDemanded: [], lessons: [], results: [] },
     ...changes,
-  }).sites.unusedEvidence;
+  }).sites;
 }
+
+const unusedOf = (...given: Parameters<typeof sitesOf>): readonly string[] =>
+  sitesOf(...given).unusedEvidence;
 
 describe("kept pieces of further sites that a round is asked to work in", () => {
   const joined = piece("joined", "kiln.example", [fact("The Old Mill", "stands in", "Tarn")]);
@@ -58,4 +61,15 @@ describe("kept pieces of further sites that a round is asked to work in", () => 
     const newer = piece("newer", "kiln.example", [fact("The Old Mill", "has a", "wheel")], 3);
     expect(unusedOf([joined, newer], { keptDemanded: [2] })).toEqual(["newer"]);
   });
+});
+
+it("asks for no further site once many searches have shown none that names a thing of the question", () => {
+  const result = (url: string, title: string) => ({ url, title, snippet: "A fine spring." });
+  const own = Array.from({ length: 30 }, (_, at) => result(`https://mill.example/${at}`, "The old mill"));
+  const isOut = (results: readonly ReturnType<typeof result>[]): boolean =>
+    sitesOf([], { round: 2, results }).isSearchedOut;
+  expect(isOut([...own, result("https://kiln.example/1", "A kiln")])).toBe(true);
+  expect(isOut([...own, result("https://kiln.example/1", "A kiln by the old mill")])).toBe(false);
+  // Few results tell nothing of what the web has.
+  expect(isOut(own.slice(1))).toBe(false);
 });
