@@ -8,6 +8,9 @@ export interface PageMetadata {
   readonly details?: { readonly author: string | null } | null | undefined;
 }
 
+/** How the line begins that says who wrote a page and when. */
+export const metadataStart = "Page metadata – ";
+
 /** Several names fit. */
 const longestAuthor = 120;
 
@@ -22,7 +25,7 @@ export function pageMetadataLine({ published, details }: PageMetadata): string |
     ...(author === null ? [] : [`author: ${author}`]),
     ...(published ? [`published: ${published}`] : []),
   ];
-  return told.length === 0 ? null : `Page metadata – ${told.join("; ")}`;
+  return told.length === 0 ? null : `${metadataStart}${told.join("; ")}`;
 }
 
 /**

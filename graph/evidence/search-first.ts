@@ -1,6 +1,7 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
+import { metadataStart } from "../../domain/page/page-metadata-line.ts";
 import type { StepContext } from "../step.ts";
 
 /** Facts of a piece that are searched for, queries of one search, and results that the request shows: the rest is the agent's to search. */
@@ -32,13 +33,13 @@ export async function searchFirst(
     ...(signal && { signal }),
   };
   const { searches } = await lookup.search({ query }, { ...call, language: run.language });
-  const foreign = pieces.map(({ quote }) => quote).filter((quote) => languageOf(quote) !== run.language);
+  const foreign = pieces.filter(({ quote }) => languageOf(quote) !== run.language);
   const inTheirs =
     foreign.length === 0
       ? []
       : (
           await lookup.search(
-            { query: foreign.slice(0, most.facts).map(wordsOfQuote) },
+            { query: foreign.slice(0, most.facts).map(wordsOfPiece) },
             { ...call, key: { ...call.key, turn: 1 }, language: run.language === "zh" ? "en" : "zh" },
           )
         ).searches;
@@ -57,9 +58,14 @@ export async function searchFirst(
 
 const longestQuery = 90;
 
-/** The beginning of a quote as a query, without the marks of lists and tables. */
-function wordsOfQuote(quote: string): string {
-  const plain = quote
+/**
+ * The beginning of a quote as a query, without the marks of lists and tables. The line that says who wrote a page has hardly a word of its
+ * subject, so the ends of the fact are searched for in its place.
+ */
+function wordsOfPiece({ quote, facts: [fact] }: Pick<Evidence, "quote" | "facts">): string {
+  const told =
+    quote.startsWith(metadataStart) && fact !== undefined ? `${fact.subject} ${fact.object}` : quote;
+  const plain = told
     .replace(/[#|*>]|^- /gmu, " ")
     .replace(/\s+/gu, " ")
     .trim();

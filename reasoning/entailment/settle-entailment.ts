@@ -1,3 +1,4 @@
+import { cutText } from "../../domain/cut-text.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { ClaimJudgement, EdgeEntailment } from "../../domain/question/entailment.ts";
@@ -22,14 +23,23 @@ export function settleEntailment(
     if (holds !== undefined)
       return { ...entailment, verdict: "supported", reason: "a model reads it in a quote" };
     const against = own.find(({ verdict }) => verdict === "contradicted");
+    const [unstated] = own;
     const reason =
       against !== undefined
-        ? "a quote says something else"
-        : own.length > 0
-          ? "no quote states it"
+        ? `a quote says something else${tellWhy(against)}`
+        : unstated !== undefined
+          ? `no quote states it${tellWhy(unstated)}`
           : `no quote was found to state it (${entailment.reason})`;
     return { ...entailment, verdict: "not", reason };
   });
+}
+
+const longestWhy = 240;
+
+/** What the model that judged says of it: guidance has to know whether the subject is missing in the quote or the day. */
+function tellWhy({ reason }: ClaimJudgement): string {
+  const plain = reason.replace(/\s+/gu, " ").trim();
+  return plain === "" ? "" : ` (${cutText(plain, longestWhy)})`;
 }
 
 /** Makes a finding for each projection that its quotes don't state. A projection without citations has a structural finding already. */

@@ -103,3 +103,12 @@ it("asks for the first fact of each piece of a page before any second one", asyn
   expect(asked[0]?.[1]).toHaveLength(10);
   expect(asked[0]?.[1].join()).not.toContain("卫成");
 });
+
+it("searches for the ends of the fact where the quote is the line that says who wrote a page", async () => {
+  const byline = [
+    { subject: "How tides are named", relation: "作者", object: "Ana Brel", from: null, to: null },
+  ];
+  const quote = "Page metadata – author: Ana Brel; published: 2026-03-04";
+  const { asked } = await searchFor([{ facts: byline, quote }]);
+  expect(asked[1]).toEqual(["en", ["How tides are named Ana Brel"]]);
+});

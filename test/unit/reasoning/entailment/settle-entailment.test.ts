@@ -198,3 +198,18 @@ describe("findings", () => {
     expect(findUnentailed(file, edges)).toEqual([]);
   });
 });
+
+it("a finding tells why the model does not find the step in its quotes, in short", () => {
+  const file = fileOf([["pronoun"]]);
+  const entailments = checkEntailment(file);
+  const claims = listClaims(file, entailments);
+  const messageFor = (verdict: ClaimJudgement["verdict"], reason: string) => {
+    const judgements = claims.map(({ key }) => ({ key, verdict, reason }));
+    return findUnentailed(file, settleEntailment(entailments, claims, judgements))[0]?.message ?? "";
+  };
+  const why = "It doesn't say what\nwas founded.";
+  expect(messageFor("not-stated", why)).toContain("no quote states it (It doesn't say what was founded.)");
+  expect(messageFor("contradicted", why)).toContain("a quote says something else (It doesn't say");
+  expect(messageFor("not-stated", "").endsWith("no quote states it")).toBe(true);
+  expect(messageFor("not-stated", "long ".repeat(200)).length).toBeLessThan(350);
+});
