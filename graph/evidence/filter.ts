@@ -1,8 +1,9 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import { isWaiting } from "../../domain/evidence/freshness.ts";
 import { inParallel } from "../../domain/parallel.ts";
+import { tellsOwnByline } from "../../gates/credibility/own-byline.ts";
 import { isPartOf } from "../../gates/evidence/label-facts.ts";
-import type { Step } from "../step.ts";
+import type { Step, StepContext } from "../step.ts";
 import { checkSupply } from "./check-supply.ts";
 import { statementKey } from "./find-judged.ts";
 import { judgePiece } from "./judge-piece.ts";
@@ -18,7 +19,7 @@ const atOnce = 4;
  * while its sources stay the same (decision 0032), and not again if another run of the refresh has judged it on the same page (0119). Pieces
  * of one page that need a search share a conversation (decision 0096). Where the facts of a piece get different labels, each becomes a piece
  * of its own (decision 0083); where only its statement gets another label, the piece is stored anew with a statement made of its facts
- * (decision 0089).
+ * (decision 0089). Bylines of one site are judged one after another, since one that a search bears out vouches for the site (0090).
  */
 export const filter: Step<"retry" | "reject"> = async (context) => {
   const { items, run } = context;
@@ -30,7 +31,8 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
   for (const piece of gathered.filter(
     (each) => !gathered.some((other) => isPartOf(each, other, run.language)),
   )) {
-    const key = context.method.verifyOnce ? statementKey(piece) : piece.id;
+    const key =
+      (await bylineSite(context, piece)) ?? (context.method.verifyOnce ? statementKey(piece) : piece.id);
     byStatement.set(key, [...(byStatement.get(key) ?? []), piece]);
   }
   const together = await labelPages(context, evidence);
@@ -39,7 +41,10 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
     const alike = [...known];
     // These pieces are judged one after another, so that the later ones can reuse the first one's label.
     for (const piece of pieces) {
-      const { judged, split } = await judgePiece(context, piece, { known: alike, evidence, together });
+      const asJudged = evidence.map((one) => alike.find(({ id }) => id === one.id) ?? one);
+      const { judged, split } = await judgePiece(context, piece, {
+        ...{ known: alike, evidence: asJudged, together },
+      });
       if (split !== undefined) splits.set(piece.id, split);
       alike.push(judged);
     }
@@ -48,6 +53,17 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
   for (const { id } of gathered) await splits.get(id)?.();
   return await checkSupply(context);
 };
+
+/** The site of a page of which a piece tells nothing but who wrote it; null for other pieces. */
+async function bylineSite(
+  { pages, scope, method }: Pick<StepContext, "pages" | "scope" | "method">,
+  piece: Evidence,
+): Promise<string | null> {
+  if (method.crossCheck === "all" || piece.freshness?.fresh !== true) return null;
+  const page = await pages.getVisited(scope, piece.url);
+  const site = page?.details?.site ?? null;
+  return page !== null && site !== null && tellsOwnByline(piece, page) ? `byline ${site}` : null;
+}
 
 /** A piece whose look-up waits for the next round is neither fresh nor old, so neither of the two judgements fits it yet. */
 function isToJudge({ status, freshness }: Evidence): boolean {

@@ -88,6 +88,16 @@ describe("who wrote a page, by the page's own byline", () => {
     expect(evidence[1]).toMatchObject({ status: "kept", sources: { independent: 1, basis: "own-byline" } });
   });
 
+  it("is cross-checked for one of several pages of a site, and the others follow", async () => {
+    const others = ["2026", "2026-03", "2026-03-04"].map((from) => ({
+      ...{ ...byline, url: `http://daily.test/${from}` },
+      facts: byline.facts.map((fact) => ({ ...fact, from })),
+    }));
+    const { evidence, asked } = await gather([others]);
+    expect(asked).toBe(1);
+    expect(evidence.map(({ status }) => status)).toEqual(["kept", "kept", "kept"]);
+  });
+
   it("is cross-checked where nothing else is known of the site", async () => {
     expect((await gather([[byline]])).asked).toBe(1);
     expect((await gather([[third], [byline]])).asked).toBe(2);

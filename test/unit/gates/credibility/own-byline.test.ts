@@ -57,8 +57,17 @@ describe("a page's own byline", () => {
     ).toBe(false);
   });
 
-  it("is the line itself, and no sentence of the text", () => {
-    const said = { quote: "Ana Brel wrote How tides are named." };
-    expect(tells([["How tides are named", "author", "Ana Brel"]], said)).toBe(false);
+  it("is the line itself or a byline in the text, and no other sentence", () => {
+    const fact = ["How tides are named", "author", "Ana Brel"] as const;
+    expect(tells([fact], { quote: "# How tides are named\nPosted by Ana Brel on 4 Mar 2026" })).toBe(true);
+    expect(tells([fact], { quote: "How tides are named\n作者：Ana Brel" })).toBe(true);
+    expect(tells([fact], { quote: "Posted by Ilvi Rask on 4 Mar 2026" })).toBe(false);
+    expect(tells([fact], { quote: "Ana Brel wrote How tides are named." })).toBe(false);
+  });
+
+  it("is of the page, and not of what the page is about", () => {
+    expect(tells([["tides", "post written by", "Ana Brel"]])).toBe(true);
+    expect(tells([["tides", "author", "Ana Brel"]])).toBe(false);
+    expect(tells([["rivers", "post written by", "Ana Brel"]])).toBe(false);
   });
 });
