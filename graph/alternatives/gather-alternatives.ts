@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import type { Rival, seekAlternatives } from "../../domain/model-calls/seek-alternatives.ts";
@@ -54,7 +55,7 @@ const mostPieces = 80;
 
 /**
  * Stores the evidence for alternative answers. Each quote is checked against its page's snapshot, like all evidence. The proof uses this
- * evidence, but it never becomes part of the question's own evidence. A piece that the question has already keeps its status.
+ * evidence, but it never becomes part of the question's own evidence. A piece that the question rests on or may rest on keeps its status.
  */
 async function recordAlternatives(
   { items, pages, scope, held, state }: RecordContext,
@@ -75,11 +76,20 @@ async function recordAlternatives(
     state.round,
     holding.map(({ piece }) => piece),
   );
-  for (const { id, url, fresh } of stored.filter(({ status }) => status === "gathered")) {
-    const judgement = { status: "alternative", label: null, fault: null, reason: null } as const;
+  for (const { id, url, fresh, label, reason } of stored.filter(mayTell)) {
+    const judgement = { status: "alternative", label, fault: null, reason } as const;
     await items.judgeEvidence(held, id, { ...judgement, fresh, snapshotId: snapshots.get(url) ?? null });
   }
   return { kept: new Set(holding.map(({ piece }) => piece)), refused: checked.length - holding.length };
+}
+
+/**
+ * Whether a stored piece becomes evidence about alternatives: a new one, and one that the filter found not credible and that a look-up brings
+ * again. What is too doubtful for a question to rest on is doubt enough whether it has one answer. Other dropped pieces count in the
+ * proof as they are (`mayBeTrue`).
+ */
+function mayTell({ status, fault }: Pick<Evidence, "status" | "fault">): boolean {
+  return status === "gathered" || (status === "dropped" && fault === "not-credible");
 }
 
 /** Takes one piece of each alternative in turn, so that the bound on all pieces leaves no alternative out. */

@@ -113,6 +113,35 @@ it("count only with a quote that stands in a page which the run visited", async 
   }
 });
 
+it("count though the filter found the same piece not credible, which is doubt enough about one answer", async () => {
+  const second = alternativeOf("r1t1d prize");
+  const runWith = async (rivals: ReturnType<typeof alternative>["rivals"]) => {
+    const run = await startRun({
+      method: { ...method, maxRounds: 1 },
+      script: (good) => ({
+        parse,
+        obfuscate: namingAll,
+        async gather(input, call) {
+          const reply = await good.gather(input, call);
+          return "evidence" in reply ? { evidence: [...reply.evidence, second] } : reply;
+        },
+        checkCredibility: ({ evidence }) => ({
+          label: evidence.statement === second.statement ? "not credible" : "credible",
+          ...{ reason: "because", sources: [] },
+        }),
+        seekAlternatives: () => ({ rivals }),
+      }),
+    });
+    return { result: await run.finish(), evidence: await run.items.listEvidence(run.run.id) };
+  };
+  const found = await runWith([{ name: "Somebody Else", fails: [], evidence: [second] }]);
+  expect(found.result).toMatchObject({ status: "rejected", reason: "ambiguous" });
+  // What the filter said of it is kept: another page that tells the same needs a search of its own.
+  const brought = found.evidence.find(({ statement }) => statement === second.statement);
+  expect(brought).toMatchObject({ status: "alternative", label: "not credible", reason: "because" });
+  expect((await runWith([])).result).toMatchObject({ status: "accepted" });
+});
+
 it("are not the answer under another of its names, and what nobody could look for is not proved", async () => {
   const own = await startRun({
     method,
