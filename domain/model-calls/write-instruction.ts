@@ -13,6 +13,7 @@ export const writeInstruction = {
     language,
     seed: z.object({ name: z.string(), description: z.string() }),
     question: z.string(),
+    plainQuestion: z.string().describe("The question before its wording was made vague."),
     answer: z.string(),
     graph: reasoningGraph,
     demands: z

@@ -95,6 +95,7 @@ export const instruct: Step = async (context) => {
       language: run.language,
       seed: { name: seed.name, description: seed.description },
       question: draft.question,
+      plainQuestion: draft.plainQuestion,
       answer: draft.answer,
       graph,
       ...chosen,

@@ -101,7 +101,18 @@ export const inputs = {
   popularity: (language: Language) => ({ language, evidence: { ...evidence, fresh: false } }),
   parse: (language: Language) => ({ language, question, answer, evidence: [evidence], faults: [] }),
   instruct: (language: Language) => ({
-    ...{ language, seed, question, answer, graph, evidence: [line], round: 2, gathered: true, minEdges: 5 },
+    ...{
+      language,
+      seed,
+      question,
+      plainQuestion: question,
+      answer,
+      graph,
+      evidence: [line],
+      round: 2,
+      gathered: true,
+      minEdges: 5,
+    },
     demands: [{ code: "repair" as const, finding: 0 }],
     avoid: { popular: ["It is impressive."] },
     findings: [

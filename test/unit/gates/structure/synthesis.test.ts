@@ -140,6 +140,7 @@ function synthesise(language: "en" | "zh") {
         language,
         seed,
         question,
+        plainQuestion: composed.question,
         answer,
         graph,
         evidence: kept.map(lineOf),

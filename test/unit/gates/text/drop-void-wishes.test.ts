@@ -35,6 +35,8 @@ describe("a wish for a wording", () => {
     expect(dropVoidWishes(wish, { question: asked, faults: [] })).toBe("不写出工具的名称");
     const both = "关于 stacklok 2022 的奖，以及把 Lyft 只说成公司的话作废。维护者照旧。";
     expect(dropVoidWishes(both, { question: asked, faults: [] })).toBe("维护者照旧。");
+    const withdrawn = "此前要求点名 stacklok 的话，以及点名 Lyft 的话，都不再有效。维护者照旧。";
+    expect(dropVoidWishes(withdrawn, { question: asked, faults: [] })).toBe(withdrawn);
     const other = "不写出工具的名称；如果还有余地，把奖说成社区奖。";
     expect(dropVoidWishes(other, { question: asked, faults: [] })).toBe(other);
   });
