@@ -60,11 +60,12 @@ export const seekAlternatives = {
           of: z.array(z.string()).optional(),
           through: z.array(z.string()).optional(),
           missing: z.string(),
+          edge: z.string().optional(),
         }),
       )
       .optional()
       .describe(
-        "Suspects that meet all conditions but one as far as is known: whether they meet this one is looked up. `of`: the things that have it, if it is a value. `through`: things by which known facts lead to it, if the condition is open of these.",
+        "Suspects that meet all conditions but one as far as is known: whether they meet this one is looked up. `of`: the things that have it, if it is a value. `through`: things by which known facts lead to it, if the condition is open of these. `edge`: the condition's id in the graph.",
       ),
     found: z
       .array(foundResult)

@@ -83,11 +83,11 @@ export async function lookForAlternatives(
     ),
     suspects: [...new Set([...suspects, ...farther, ...neighbours])],
     ...(nearly !== null && {
-      near: nearly.near.map(({ name, of, through, missing }) => ({
+      near: nearly.near.map(({ name, of, through, missing, edge }) => ({
         name,
         ...(of.length > 0 && { of: [...of] }),
         ...(through.length > 0 && { through: [...through] }),
-        missing,
+        ...{ missing, edge },
       })),
       found: [...nearly.found],
       ...(nearly.elsewhere.length > 0 && { elsewhere: [...nearly.elsewhere] }),

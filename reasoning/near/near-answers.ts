@@ -30,8 +30,9 @@ export interface NearAnswer {
    * robotics firm held, the firm that held it and of which nobody says what it makes. What is open is then open of these.
    */
   readonly through: readonly string[];
-  /** The constraint that it is not known to meet, in the graph's words. */
+  /** The constraint that it is not known to meet, in the graph's words, and its edge. */
   readonly missing: string;
+  readonly edge: string;
   /**
    * Words by which pages may tell whether it meets it: the constraint's relations, and the named things that they lead from. Where facts lead
    * to it by other things, they are the words on these.
@@ -78,7 +79,8 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
     const beside = claimsOf(edge).flatMap((claim) => besideAnswer(claim, question));
     const constraint = {
       beside: [...new Map(beside.map((one) => [one.name, one])).values()],
-      ...{ through: [], missing: describeUnit(file, edge), terms: termsOf(file, [edge]) },
+      ...{ through: [], missing: describeUnit(file, edge), edge: edge.id },
+      terms: termsOf(file, [edge]),
       ...{ values: [...new Set(values)], grounds: groundsOf(edge) },
       lists: listsOf(question, edge),
     };

@@ -320,7 +320,7 @@ it("are looked into again where one constraint alone is open, and told which", a
   expect(asked.map(({ near }) => near?.length)).toEqual([3, undefined, 2]);
   expect(asked[0]?.suspects).not.toContain("Somebody Else");
   // Of what is left, who won the same prize comes first: many live in Orta.
-  expect(asked[2]?.near?.[0]).toEqual({ name: "Somebody Else", missing: "home of Orta" });
+  expect(asked[2]?.near?.[0]).toEqual({ name: "Somebody Else", missing: "home of Orta", edge: "e2" });
   expect(asked[2]?.suspects[0]).toBe("Somebody Else");
   expect(asked[2]?.found).toEqual([]);
 });
@@ -368,7 +368,7 @@ it("of the panel's answers are looked into again where what was found leaves one
   const calls = run.made.filter(({ kind }) => kind === "seekAlternatives").map(({ key }) => key.step);
   expect(calls.slice(-2)).toEqual(["test-answers", "test-answers"]);
   const asked = run.inputs("seekAlternatives") as { near?: object[] }[];
-  expect(asked.at(-1)?.near?.[0]).toEqual({ name: "Somebody Else", missing: "home of Orta" });
+  expect(asked.at(-1)?.near?.[0]).toEqual({ name: "Somebody Else", missing: "home of Orta", edge: "e2" });
 });
 
 it("are not looked into again where the agent found that the open constraint does not hold of them", async () => {

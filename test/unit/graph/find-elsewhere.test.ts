@@ -226,7 +226,7 @@ it("looks at once into what then lacks one constraint alone", async () => {
     [0, 1],
     [1, undefined],
   ]);
-  expect(asked[1]?.near).toEqual([{ name: "Tarn Mill", missing: "the mission (based in Orta)" }]);
+  expect(asked[1]?.near).toEqual([{ name: "Tarn Mill", missing: "the mission (based in Orta)", edge: "e3" }]);
   expect(queries).toContain("Tarn Mill Orta");
   expect(asked[1]?.found?.map(({ url }) => url.at(-1))).toEqual(["a", "e", "f"]);
   expect(result).toMatchObject({ status: "accepted" });

@@ -116,8 +116,8 @@ it("looks at once into the thing of which a condition is open, where the first l
   const { result, queries, near } = await runWith(found);
   const missing = "fairs that the firm held";
   expect(near).toEqual([
-    { name: "oak fair", missing },
-    { name: "oak fair", through: ["Elm Works"], missing },
+    { name: "oak fair", missing, edge: "e4" },
+    { name: "oak fair", through: ["Elm Works"], missing, edge: "e4" },
   ]);
   expect(queries).toContain("Elm Works makes");
   expect(result).toMatchObject({ status: "rejected", reason: "ambiguous" });

@@ -5,7 +5,7 @@ import type { NearAnswer } from "../../../reasoning/near/near-answers.ts";
 
 const near = (name: string, of: readonly string[] = []): NearAnswer => ({
   ...{ name, of, missing: "contributors", terms: [], values: [], beside: [], grounds: [], through: [] },
-  lists: ["p1"],
+  ...{ lists: ["p1"], edge: "e1" },
 });
 
 const url = "https://orrin.test/release";

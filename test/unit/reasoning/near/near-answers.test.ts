@@ -47,6 +47,7 @@ it("names what lacks a single constraint, and which, and nothing that lacks two"
         of: [],
         through: [],
         missing: "led Zita",
+        edge: "e3",
         terms: ["led", "Zita"],
         values: [],
       },
