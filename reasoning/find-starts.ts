@@ -12,18 +12,23 @@ export interface Start {
 /**
  * Finds the things that a question names and the steps from each to the answer, the nearest first. A step follows a relation; joining or
  * excluding sets is none. A name is the best search word of a question: a search for one that is near the answer skips all that lies before
- * it (decision 0120). Classes, numbers and times are no names.
+ * it (decision 0120). Classes, numbers and times are no names. What a chain starts from and is then taken out of its end ("another proposal
+ * than PEP 1") is as far from the answer as its chain is long.
  */
 export function findStarts({ nodes, edges, answer }: ReasoningGraph, question: string): Start[] {
   const steps = new Map([[answer, 0]]);
+  const given = new Set(nodes.flatMap(({ id, given: isGiven }) => (isGiven === true ? [id] : [])));
+  const isOwnEnd = ({ id, op, from }: ReasoningGraph["edges"][number]): boolean =>
+    op === "complement" && given.has(from) && edges.some((other) => other.from === from && other.id !== id);
   // Bellman and Ford: a graph has few edges, and each pass either lowers a number of steps or is the last one.
   for (let isLower = true; isLower; ) {
     isLower = false;
-    for (const { from, to, op, within } of edges) {
+    for (const edge of edges) {
+      const { from, to, op, within } = edge;
       const after = steps.get(to);
       if (after === undefined) continue;
       const through = after + (op === "projection" ? 1 : 0);
-      for (const source of within === undefined ? [from] : [from, within]) {
+      for (const source of [...(isOwnEnd(edge) ? [] : [from]), ...(within === undefined ? [] : [within])]) {
         if (through >= (steps.get(source) ?? Number.POSITIVE_INFINITY)) continue;
         steps.set(source, through);
         isLower = true;

@@ -46,3 +46,28 @@ it("ends on a graph that runs in a circle, and leaves out what leads nowhere", (
   const edges = [projection("a", "a"), projection("a", "b"), projection("b", "a")];
   expect(findStarts({ nodes, edges, answer: "answer" }, "Aumont and Brennick?")).toEqual([]);
 });
+
+it("counts the chain of a name that is taken out at its end, and a name that is only excluded as near", () => {
+  const question = "Which other prize than the Tarn Medal, and not the Orn Cup, did its winner receive?";
+  const nodes = [
+    node("start", "Tarn Medal", true),
+    node("out", "Orn Cup", true),
+    node("winner", "its winner"),
+    node("all", "prizes of the winner", false, "entity-set"),
+    node("others", "others", false, "entity-set"),
+    node("answer", "the prize"),
+  ];
+  const without = (from: string, within: string, to: string) => ({
+    ...{ id: `${from}-${to}`, op: "complement" as const, from, within, to },
+  });
+  const edges = [
+    projection("start", "winner"),
+    projection("winner", "all"),
+    without("start", "all", "others"),
+    without("out", "others", "answer"),
+  ];
+  expect(findStarts({ nodes, edges, answer: "answer" }, question)).toEqual([
+    { name: "Orn Cup", steps: 0 },
+    { name: "Tarn Medal", steps: 2 },
+  ]);
+});
