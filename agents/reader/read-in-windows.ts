@@ -8,6 +8,7 @@ import { allEnded } from "../../domain/parallel.ts";
 import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import { scorePassages } from "./score-passages.ts";
 import { type ReadingWindow, splitWindows } from "./split-text.ts";
+import { untoldParts } from "./untold-parts.ts";
 
 export interface WindowedReading {
   readonly read: Ask<typeof readPage>;
@@ -63,11 +64,11 @@ export async function readInWindows(request: WindowedReading): Promise<PageReadi
     }),
   );
   replies.sort((a, b) => a.index - b.index);
-  return merge(page, windows, replies);
+  return merge({ page, goal }, windows, replies);
 }
 
 function merge(
-  page: PageSnapshot,
+  { page, goal }: Pick<WindowedReading, "page" | "goal">,
   windows: readonly ReadingWindow[],
   replies: readonly { readonly index: number; readonly reply: Reply }[],
 ): PageReading {
@@ -77,7 +78,8 @@ function merge(
     const passages = reply.value.evidence.flatMap((passage) => partMetadata(page, passage));
     const quotes = passages.filter((quote) => quoteInSnapshot(page, quote));
     const refuted = passages.length - quotes.length;
-    return [{ index, quotes, refuted, summary: reply.value.summary.trim() }];
+    const untold = untoldParts(goal, reply.value.absent);
+    return [{ index, quotes, refuted, untold, summary: reply.value.summary.trim() }];
   });
   const unread = leftOut(
     page.text.length,
@@ -86,7 +88,7 @@ function merge(
   );
   if (readings.length === 0) {
     const detail = `The reader failed: ${failed[0]}.`;
-    return { outcome: "not-processed", quotes: [], refuted: 0, summary: "", unread, detail };
+    return { outcome: "not-processed", quotes: [], refuted: 0, summary: "", untold: [], unread, detail };
   }
   const quotes = mergeQuotes(readings.map((reading) => reading.quotes));
   // A summary without a valid quote is dropped, since it could pass on a prompt injection of the page.
@@ -96,6 +98,8 @@ function merge(
     quotes,
     refuted: readings.reduce((sum, { refuted }) => sum + refuted, 0),
     summary: [...new Set(borne.map(({ summary }) => summary))].join("\n"),
+    // What one window lacks another one may tell.
+    untold: (readings[0]?.untold ?? []).filter((part) => readings.every((one) => one.untold.includes(part))),
     unread,
     detail: unread ? describeUnread(unread, failed) : "",
   };

@@ -74,6 +74,7 @@ function join(first: PageReading, second: PageReading, more: MorePassages): Page
     refuted: first.refuted + second.refuted,
     // The second summary is of both parts. It is missing where the second part has nothing for the goal; then the first one stands.
     summary: second.summary === "" ? first.summary : second.summary,
+    untold: second.untold.length > 0 || second.quotes.length > 0 ? second.untold : first.untold,
     unread: unread > 0 ? { windows: 3, read: 2, share: Math.round(unread * 1000) / 1000 } : null,
     detail: [IN_TWO_PARTS, second.detail].filter(Boolean).join(" "),
   };

@@ -80,7 +80,7 @@ async function readSnapshot(
   { url, goal, page, links, signal }: Visit,
   key: CallKey,
 ): ReturnType<SnapshotReader> {
-  const { outcome, quotes, summary, unread, detail } = await readPassages({
+  const { outcome, quotes, summary, untold, unread, detail } = await readPassages({
     read,
     goal,
     page,
@@ -100,7 +100,9 @@ async function readSnapshot(
     ...{ url, title, published, links },
     outcome: outcome === "read" && shown.length === 0 ? "irrelevant" : outcome,
     quotes: withByline(shown, page),
-    detail: [detail, shown.length > 0 ? describeLost(bound) : ""].filter(Boolean).join(" "),
+    detail: [detail, ...(shown.length > 0 ? [describeLost(bound), describeUntold(untold)] : [])]
+      .filter(Boolean)
+      .join(" "),
     ...(unread && { unread }),
     summary: screen(removeAddresses(bound.text)).text,
   };
@@ -114,6 +116,11 @@ function withByline(quotes: readonly string[], page: PageSnapshot): string[] {
   const line = plainAuthor(page.details?.author ?? null) === null ? null : pageMetadataLine(page);
   const isMissing = line !== null && quotes.length > 0 && !quotes.some((quote) => quote.includes(line));
   return isMissing ? [...quotes, line] : [...quotes];
+}
+
+/** Tells the agent that asked what it need not look for on this page again. */
+function describeUntold(untold: readonly string[]): string {
+  return untold.length === 0 ? "" : `What was read of the page does not tell: ${untold.join("; ")}.`;
 }
 
 /** Tells the agent that asked how much of the summary it doesn't see, and why. */

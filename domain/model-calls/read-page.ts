@@ -31,6 +31,10 @@ export const readPage = {
       .array(z.string())
       .describe("Passages copied verbatim from the page; empty where none bears on the goal."),
     summary: z.string(),
+    absent: z
+      .string()
+      .nullish()
+      .describe("What of the goal the text does not tell, in the goal's words; null where it tells all."),
     needMore: z
       .boolean()
       .nullish()

@@ -28,7 +28,7 @@ export const visitToolInput = z
     goal: z
       .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
       .describe(
-        "What you want to learn, in the language of the page: of a long page those passages are read first that have words of the goal. With several addresses, a list with a goal for each of them, in their order; a single text is the goal for all.",
+        "What you want to learn, in the language of the page: of a long page those passages are read first that have words of the goal. Who wrote the page, when, and its links come without being asked for. With several addresses, a list with a goal for each of them, in their order; a single text is the goal for all.",
       ),
   })
   .refine(({ url, goal }) => !Array.isArray(goal) || goal.length === (Array.isArray(url) ? url.length : 1), {

@@ -8,6 +8,8 @@ export interface PageReading {
   /** Number of quotes that the reader gave and the page does not contain. */
   readonly refuted: number;
   readonly summary: string;
+  /** Parts of the goal of which the reader says that what it read does not tell them, in the goal's words. */
+  readonly untold: readonly string[];
   /** Extent of the page that was not read; null when the whole page was read. */
   readonly unread: UnreadPart | null;
   readonly detail: string;

@@ -54,7 +54,7 @@ it("asks once for a page that fits, under the key as it is and with the whole te
   expect(asked).toEqual([{ name: "read", text: `Page metadata – published: 2026-03-04\n${text}` }]);
   expect(reading).toEqual({
     ...{ outcome: "read", quotes: facts, refuted: 1, unread: null, detail: "" },
-    summary: `Found: ${facts.join(" ")}`,
+    ...{ summary: `Found: ${facts.join(" ")}`, untold: [] },
   });
 });
 
