@@ -58,18 +58,29 @@ export function evidenceLines(
   });
 }
 
-/** Facts of a piece that are shown in short; a list has many of one kind. */
-const mostFacts = 5;
+/** Lines of a piece's facts that are shown, and objects of one line: a list has many of one kind, and what stands behind it counts as well. */
+const mostFacts = 6;
+const mostObjects = 3;
 const mostLacking = 5;
 const longestFact = 160;
 
 function shortFacts(facts: readonly Fact[]): string[] {
-  const lines = facts.slice(0, mostFacts).map(({ subject, relation, object, from, to }) => {
+  const groups = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const { subject, relation, from, to } = fact;
+    const key = JSON.stringify([subject, relation, from, to]);
+    groups.set(key, [...(groups.get(key) ?? []), fact]);
+  }
+  const lines = [...groups.values()].map((same) => {
+    const [{ subject, relation, from, to } = { subject: "", relation: "", from: null, to: null }] = same;
+    const shown = same.slice(0, mostObjects).map(({ object }) => object);
+    const more = same.length > mostObjects ? ` + ${same.length - mostObjects} more` : "";
     const times =
       from === null && to === null ? "" : ` (${from === to ? from : `${from ?? ""} – ${to ?? ""}`})`;
-    return `${cutText(`${subject} – ${relation} – ${object}`, longestFact)}${times}`;
+    return `${cutText(`${subject} – ${relation} – ${shown.join(" / ")}`, longestFact)}${more}${times}`;
   });
-  return facts.length > mostFacts ? [...lines, `… ${facts.length - mostFacts} more`] : lines;
+  const rest = lines.length > mostFacts ? [`… ${lines.length - mostFacts} more`] : [];
+  return [...lines.slice(0, mostFacts), ...rest];
 }
 
 /**

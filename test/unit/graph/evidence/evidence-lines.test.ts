@@ -62,13 +62,21 @@ describe("evidence as guidance sees it", () => {
     const facts = Array.from({ length: 7 }, (_, at) => ({
       ...{ subject: "the old mill", relation: "built by", object: `Orm ${at}`, ...times },
     }));
+    const other = Array.from({ length: 6 }, (_, at) => ({
+      ...{ subject: `mill ${at}`, relation: "stands in", object: "Tarn", from: null, to: null },
+    }));
     const told = { statement: "The old mill was built by Orm Velde, and the Tarn Guild paid." };
-    const lines = evidenceLines([piece("a", "Orm Velde", { facts }), piece("b", "Orm Velde", told)], {
-      withFacts: ["a"],
-    });
+    const lines = evidenceLines(
+      [piece("a", "Orm Velde", { facts: [...facts, ...other] }), piece("b", "Orm Velde", told)],
+      {
+        withFacts: ["a"],
+      },
+    );
+    // What stands behind a list is shown as well.
     expect(lines[0]?.states).toEqual([
-      ...[0, 1, 2, 3, 4].map((at) => `the old mill – built by – Orm ${at} (1987 – 1991)`),
-      "… 2 more",
+      "the old mill – built by – Orm 0 / Orm 1 / Orm 2 + 4 more (1987 – 1991)",
+      ...[0, 1, 2, 3, 4].map((at) => `mill ${at} – stands in – Tarn`),
+      "… 1 more",
     ]);
     expect(lines[1]).toMatchObject({ id: "b", lacks: ["Tarn Guild"] });
     expect(lines[1]?.states).toBeUndefined();
