@@ -110,8 +110,11 @@ function chooseInRoom(
   takeNamed(page, first, namedMembers(goal, page, title), { of: room });
   for (const list of new Set([...goalLists(goal, page), ...namedLists(goal, page)]))
     takeInContext(page, first, membersOf(passages, list), room * LIST - (beforeLists - first.left));
-  for (const at of attributions(goal, page))
-    take(page, first, [at], room * LIST - (beforeLists - first.left));
+  const named = attributions(goal, page);
+  for (const at of named) take(page, first, [at], room * LIST - (beforeLists - first.left));
+  // All names come first, then what these said, as far as there is room: a line that names somebody says little without its quotation.
+  for (const at of named)
+    take(page, first, entryOf(text, passages, at), room * LIST - (beforeLists - first.left));
   const scores = scoreInContext(goal, page, title);
   const least = [...scores].sort((a, b) => b - a)[BEFORE] ?? 0;
   takeBest(

@@ -84,12 +84,12 @@ describe("the names of those who are quoted or speak", () => {
     for (const name of names) expect(text).toContain(name);
   });
 
-  it("stay with their quotation in the second part, though the line was shown without it", () => {
+  it("stay with their quotation where there is room for it, else in the second part, though the line was shown without it", () => {
     const filler = Array.from(
       { length: 40 },
       (_, at) => `Part ${at} of the tower was planned and built long ago.`,
     );
-    const said = "It guides each boat that comes home late, and the whole harbour is proud of its beam.";
+    const said = `It guides each boat that comes home late, ${"and the whole harbour is proud of its beam ".repeat(12)}.`;
     const text = ["# Tower", ...filler, said, "— Ada Marr, Harbour Works", ...filler].join("\n");
     const passages = parseSections(text);
     const at = passages.findIndex(({ start, end }) => text.slice(start, end).includes("guides each boat"));
@@ -99,6 +99,7 @@ describe("the names of those who are quoted or speak", () => {
     const first = choosePassages("Who is quoted?", text, 200);
     expect(first?.text).toContain("— Ada Marr");
     expect(first?.text).not.toContain(said);
+    expect(choosePassages("Who is quoted?", text, 400)?.text).toContain(`${said}\n— Ada Marr`);
     expect(first?.chooseMore("what is said of boats that come home late")?.text).toContain(
       `${said}\n— Ada Marr, Harbour Works`,
     );
