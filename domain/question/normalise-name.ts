@@ -34,9 +34,9 @@ export function createNameFinder(text: string): (name: string) => boolean {
   };
 }
 
-/** Removes spaces between Han characters: 阿尔贝·加缪 and 阿尔贝加缪 are one name. */
+/** Removes spaces beside Han characters: 阿尔贝·加缪 and 阿尔贝加缪 are one name, and so are 2026 任期 and 2026任期. */
 function joinHan(text: string): string {
-  return text.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "");
+  return text.replace(/(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu, "");
 }
 
 function isBoundary(left: string, right: string): boolean {

@@ -48,7 +48,7 @@ export function createNameTable({ form, groups, spelled }: NameTableOptions): Na
 
 /**
  * Makes the comparable form of an entity's name or a literal. Quantities are compared by value; names by NFKC without case and punctuation.
- * 阿尔贝·加缪 and 阿尔贝加缪 are the same name; C++ and C# are different names.
+ * 阿尔贝·加缪 and 阿尔贝加缪 are the same name, and so are 2026 任期 and 2026任期; C++ and C# are different names.
  */
 export function entityForm(name: string): string {
   const known = forms.get(name);
@@ -66,7 +66,7 @@ const mostForms = 5_000;
 function readForm(name: string): string {
   const quantity = readQuantity(name);
   if (quantity !== null) return quantityKey(quantity);
-  const plain = normaliseAnswer(name).replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "");
+  const plain = normaliseAnswer(name).replace(/(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu, "");
   return plain === "" ? name.normalize("NFKC").trim().toLowerCase() : plain;
 }
 
