@@ -54,7 +54,8 @@ export async function findElsewhere(
     const others = findOtherValues(page, looser);
     return [...firm, ...others.toSorted((a, b) => rank(a, shown) - rank(b, shown))];
   };
-  for (const url of [...cited, ...further.keys()]) {
+  // Words of pages that were searched for come before others of their rank: cited pages were read in each round before.
+  for (const url of [...further.keys(), ...cited]) {
     const page = await pages.getVisited(scope, url);
     if (page === null || seen.has(page.id)) continue;
     seen.add(page.id);

@@ -7,7 +7,7 @@ import { hashRequest } from "../question/hash-request.ts";
 import type { StepContext } from "../step.ts";
 
 /** Steps that are searched for, queries for one of them, and further pages of it that are opened. */
-const most = { steps: 3, queries: 2, pages: 2 };
+const most = { steps: 3, queries: 2, pages: 3 };
 
 type SearchContext = Pick<StepContext, "lookup" | "key" | "signal"> & {
   readonly run: Pick<StepContext["run"], "language">;
@@ -60,18 +60,26 @@ function searched(
 
 /**
  * The results that name the thing. Those come first that show another value of the relation themselves ("The Tarn Mill acquired Orn Works"),
- * then those that name beside the thing what no fact joins with it, then those that show no known value: the others mostly tell what the
- * run knows.
+ * and then those that name beside the thing what no fact joins with it. In a title either says more than in a snippet, since a page is
+ * about what its title says: of ten results on an institute the page titled "The institute took on Ilvi Rask" tells of a second member. The
+ * others mostly tell what the run knows, those with a known value last.
  */
 function byPromise(results: readonly SearchResult[], step: StepValue): SearchResult[] {
   const shows = (result: SearchResult, names: readonly string[]): boolean =>
     names.some((name) => containsName(shownOf(result), name));
+  const further = { ...step, joined: step.neighbours };
   const rank = (result: SearchResult): number => {
-    const told = sentencesOf(result);
-    if (told.some((words) => mayGiveOtherValue({ words, above: [] }, step))) return 0;
-    const further = { ...step, joined: step.neighbours };
-    if (told.some((words) => mayGiveOtherValue({ words, above: [] }, further))) return 1;
-    return shows(result, step.known) ? 3 : 2;
+    const title = titleOf(result);
+    const others = sentencesOf(result);
+    const ways = [
+      mayGiveOtherValue({ words: title, above: [] }, step),
+      mayGiveOtherValue({ words: title, above: [] }, further),
+      others.some((words) => mayGiveOtherValue({ words, above: [] }, step)),
+      others.some((words) => mayGiveOtherValue({ words, above: [] }, further)),
+      !shows(result, step.known),
+    ];
+    const first = ways.indexOf(true);
+    return first < 0 ? ways.length : first;
   };
   return results
     .filter((result) => shows(result, step.things))
@@ -80,11 +88,14 @@ function byPromise(results: readonly SearchResult[], step: StepValue): SearchRes
     .map(({ result }) => result);
 }
 
-/** The sentences that a result shows, with its title but for the name of the site. */
-function sentencesOf({ title, snippet }: Pick<SearchResult, "title" | "snippet">): string[] {
-  return `${title.replace(/\s[-–—|]\s[^-–—|]*$/u, "")}\n${snippet}`
-    .split(/\n|(?<=[.!?])\s+|(?<=[。！？])/u)
-    .filter((sentence) => sentence.trim() !== "");
+/** A result's title but for the name of the site. */
+function titleOf({ title }: Pick<SearchResult, "title">): string {
+  return title.replace(/\s[-–—|]\s[^-–—|]*$/u, "");
+}
+
+/** The sentences that a result shows below its title. */
+function sentencesOf({ snippet }: Pick<SearchResult, "snippet">): string[] {
+  return snippet.split(/\n|(?<=[.!?])\s+|(?<=[。！？])/u).filter((sentence) => sentence.trim() !== "");
 }
 
 function shownOf({ title, snippet }: Pick<SearchResult, "title" | "snippet">): string {

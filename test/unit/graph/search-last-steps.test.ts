@@ -11,14 +11,14 @@ const step = (thing: string, change: Partial<StepValue> = {}): StepValue => ({
 /** Results that each search finds, and pages that open. */
 async function search(
   steps: readonly StepValue[],
-  results: readonly { url: string; snippet: string }[] = [],
+  results: readonly { url: string; snippet: string; title?: string }[] = [],
 ) {
   const queries: string[][] = [];
   const opened: string[] = [];
   const lookup: WebLookup = {
     search: async ({ query }) => {
       queries.push([query].flat());
-      const found = results.map((one) => ({ ...one, title: "News", source: "news.test", published: null }));
+      const found = results.map((one) => ({ title: "News", ...one, source: "news.test", published: null }));
       return {
         searches: [query].flat().map((asked) => ({ query: asked, outcome: "results", results: found })),
       };
@@ -66,7 +66,7 @@ it("sends no query that has a name of the answer", async () => {
   expect(queries).toEqual([["Tarn Fair organiser"]]);
 });
 
-it("opens two further pages on the thing, each report once, and those with a known value last", async () => {
+it("opens three further pages on the thing, each report once, and those with a known value last", async () => {
   const page = (name: string, snippet: string) => ({ url: `http://news.test/${name}`, snippet });
   const { opened, urls, shown } = await search(
     [step("Tarn Fair")],
@@ -80,13 +80,15 @@ it("opens two further pages on the thing, each report once, and those with a kno
       page("c", "Tarn Fair goes on."),
     ],
   );
-  expect(opened).toEqual(["http://news.test/a", "http://news.test/closed"]);
-  expect(urls).toEqual(["http://news.test/a"]);
-  expect(shown).toEqual(["News\nTarn Fair opens."]);
+  expect(opened).toEqual(["http://news.test/a", "http://news.test/closed", "http://news.test/c"]);
+  expect(urls).toEqual(["http://news.test/a", "http://news.test/c"]);
+  expect(shown).toEqual(["News\nTarn Fair opens.", "News\nTarn Fair goes on."]);
 });
 
-it("opens first what shows another value itself, then what names something new beside the thing", async () => {
-  const page = (name: string, snippet: string) => ({ url: `http://news.test/${name}`, snippet });
+it("opens first what shows another value itself, in its title before its words, then what names something new beside the thing", async () => {
+  const page = (name: string, snippet: string, title = "News") => ({
+    ...{ url: `http://news.test/${name}`, snippet, title },
+  });
   const fair = step("Tarn Fair", { relations: ["organised by"], neighbours: ["Sel Quay"] });
   const results = [
     page("plain", "Tarn Fair opens."),
@@ -94,11 +96,10 @@ it("opens first what shows another value itself, then what names something new b
     page("neighbour", "Tarn Fair opens at Sel Quay."),
     page("new", "The Mill put on Tarn Fair."),
     page("told", "It was late. The Ash Mill organised Tarn Fair in May 2026."),
+    page("titled", "Tarn Fair in spring.", "Tarn Fair was put on by Elm Yard - Daily Post"),
   ];
-  expect((await search([fair], results)).opened).toEqual(["http://news.test/told", "http://news.test/new"]);
-  const rest = results.filter(({ url }) => !/told|new$/u.test(url));
-  expect((await search([fair], rest)).opened).toEqual([
-    "http://news.test/plain",
-    "http://news.test/neighbour",
-  ]);
+  const namesOf = async (some: typeof results) =>
+    (await search([fair], some)).opened.map((url) => url.split("/").at(-1));
+  expect(await namesOf(results)).toEqual(["titled", "told", "new"]);
+  expect(await namesOf(results.slice(0, 3))).toEqual(["plain", "neighbour", "known"]);
 });
