@@ -61,17 +61,22 @@ const MOST_PARTS = 3;
 /** What asks for all of a list. */
 const WHOLE_LIST = /\b(?:lists?|table)\b|名单|列表|清单|名录|表格/iu;
 
+const HAN_TERM = /\p{Script=Han}/u;
+
 /** A page whose rows take up at least this share of it consists of tables. */
 const TABLES = 0.5;
-/** Number of budgets from which a page of tables is read in part by a goal in another script. */
+/** Number of budgets from which a page of tables is read in part by a goal in another script, and any page by its beginning. */
 const LONG = 4;
+const VERY_LONG = 8;
 
 /**
  * Chooses the passages of a page that are relevant to a goal, within a budget of tokens: the page's beginning, then the items and rows that
  * the goal names, the list or table that it is about and those that it names by their heading or lead-in, the sections that it names by
  * their headings, then the best passages by BM25, each with the headings, lead-in or first row that say what it is about, and with its
  * neighbours. Returns null if the page should be read whole, because it is short, or because the goal is written in another script and few
- * words of it could match. Of a long page of tables of which such a goal names rows, the other rows are left out.
+ * words of it could match. Of a long page of tables of which such a goal names rows, the other rows are left out. A goal that gives the
+ * page's words as well, 全部作者（Author）, is one like any other. Of a very long page without one of these the beginning is chosen: the
+ * reader sees the headings of the rest, and can ask for it in the page's words.
  */
 export function choosePassages(
   goal: string,
@@ -82,12 +87,20 @@ export function choosePassages(
   const room = tokens * 4;
   const quarters = textQuarters(text);
   const isForeign = isHan(goal) !== isHan(text);
-  if (quarters <= room * (isForeign ? LONG : SLACK)) return null;
+  const isTold = isForeign && isSaidInBoth(goal, { text, title });
+  if (quarters <= room * (isForeign && !isTold ? LONG : SLACK)) return null;
   const page: ParsedPage = { text, passages: parseSections(text) };
   const { passages } = page;
+  const inRoom = (): ReadonlySet<number> => chooseInRoom(goal, page, { room, title });
+  const byItsBeginning = (): ReadonlySet<number> | null =>
+    quarters <= room * VERY_LONG
+      ? null
+      : hasWordsOf(goal, text, title)
+        ? inRoom()
+        : chooseBeginning(page, room);
   const chosen = isForeign
-    ? chooseRows(goal, page, { quarters, title })
-    : chooseInRoom(goal, page, { room, title });
+    ? (chooseRows(goal, page, { quarters, title }) ?? (isTold ? inRoom() : byItsBeginning()))
+    : inRoom();
   if (chosen === null || chosen.size === passages.length) return null;
   return {
     text: joinPassages(text, passages, chosen),
@@ -95,6 +108,37 @@ export function choosePassages(
     outline: outlineOf(goal, page, chosen),
     chooseMore: (missing) => chooseMore(page, chosen, { goal, missing, room, title }),
   };
+}
+
+/** The beginning of a page, as far as there is room. */
+function chooseBeginning(page: ParsedPage, room: number): ReadonlySet<number> {
+  const selection: Selection = { chosen: new Set(), left: room };
+  for (let at = 0; at < page.passages.length; at += 1)
+    if (!take(page, selection, [at, ...entryOf(page.text, page.passages, at)])) break;
+  return selection.chosen;
+}
+
+/**
+ * Whether each thing that a Chinese goal asks of a page in Latin letters is told by a word that stands in the page, 全部作者（Author）. The
+ * title itself is always shown.
+ */
+function isSaidInBoth(
+  goal: string,
+  { text, title }: { readonly text: string; readonly title: string },
+): boolean {
+  if (!isHan(goal)) return false;
+  const parts = goal.split(PARTS).filter((part) => /\p{L}/u.test(part));
+  return parts.length > 0 && parts.every((part) => part.includes("标题") || hasWordsOf(part, text, title));
+}
+
+/**
+ * Whether a page has a word of a goal in another script, a name or a label. The words of the page's title tell nothing, since all of the page
+ * is about them.
+ */
+function hasWordsOf(goal: string, text: string, title: string): boolean {
+  const there = new Set(searchTerms(text));
+  for (const term of searchTerms(title)) there.delete(term);
+  return searchTerms(goal).some((term) => HAN_TERM.test(term) === isHan(text) && there.has(term));
 }
 
 function chooseInRoom(

@@ -15,6 +15,8 @@ import { readOpenWishes } from "./guidance/read-open-wishes.ts";
 import { readItem } from "./read-item.ts";
 import { readWordingFaults, wordsOfFault } from "./read-wording-faults.ts";
 
+/** How much longer than wanted a wording may be without being asked for again: the request costs more than two tokens are worth. */
+const slack = 1.03;
 /** Kept pieces on competing things that the agent sees at most. */
 const mostCompeting = 12;
 
@@ -46,7 +48,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const wanted = wantedTokens(method.wanted, language);
   const findTooLong = (question: string): string[] => {
     const tokens = countTokens(question);
-    const isLonger = tokens > wanted.most && tokens > countTokens(draft.plainQuestion);
+    const isLonger = tokens > wanted.most * slack && tokens > countTokens(draft.plainQuestion);
     return isLonger
       ? [
           `this wording has ${tokens} tokens, and at most ${wanted.most} are wanted: say the same in fewer words`,
@@ -54,6 +56,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
       : [];
   };
   let isFirst = true;
+  let faulted = "";
   const asked = await askUntilSound(
     agents.synthesis.obfuscate,
     {
@@ -67,7 +70,11 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         wantedTokens: wanted,
         evidence: shareQuotes(evidenceViews(shown)),
         others: otherLines(others, shown),
-        faults: [...refused.faults, ...faults],
+        faults: [
+          ...refused.faults,
+          ...faults,
+          ...(faults.length > 0 ? [`the wording with these faults was: “${faulted}”`] : []),
+        ],
       }),
       findFaults({ question }) {
         const wordings = { language, plainQuestion: draft.plainQuestion, question, names };
@@ -75,6 +82,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
           ? [...findStyleFaults(wordings), ...findLostTimes(wordings), ...findTooLong(question)]
           : [];
         isFirst = false;
+        faulted = question;
         return [...findObfuscationFaults({ ...draft, question }), ...style];
       },
     },

@@ -87,7 +87,9 @@ describe("obfuscation", () => {
     });
     expect(await finish()).toMatchObject({ status: "rejected", reason: "agent-failed", round: 2 });
     const asked = inputs("obfuscate") as { faults: string[] }[];
-    expect(asked.map(({ faults }) => faults.length)).toEqual([0, 1, 0, 1]);
+    // The second request also shows the wording that has the fault.
+    expect(asked.map(({ faults }) => faults.length)).toEqual([0, 2, 0, 2]);
+    expect(asked[1]?.faults[1]).toContain((inputs("obfuscate")[0] as { question: string }).question);
     expect(inputs("parse")).toHaveLength(0);
   });
 

@@ -326,7 +326,36 @@ describe("choosePassages", () => {
 
   it("has a page read whole that is hardly longer, or whose script the goal doesn't share", () => {
     expect(choosePassages("Who is the captain?", page, Math.ceil(page.length / 4))).toBeNull();
-    expect(choosePassages("织女星号的船长是谁", page, 400)).toBeNull();
+    const isWhole = (goal: string, budgets: number): boolean =>
+      choosePassages(goal, page, Math.ceil(textQuarters(page) / 4 / budgets)) === null;
+    expect([3, 7].map((budgets) => isWhole("织女星号的船长是谁", budgets))).toEqual([true, true]);
+  });
+
+  it("chooses the beginning of a very long page whose script the goal doesn't share, and tells what else there is", () => {
+    const long = [
+      "# Voyages",
+      "By Ada Aldana",
+      ...weather(0, 400),
+      "## Crew of the ship",
+      ...weather(400, 800),
+    ];
+    const chosen = choosePassages("织女星号的船长是谁", long.join("\n"), 200);
+    expect(chosen?.text.startsWith("# Voyages\nBy Ada Aldana\n")).toBe(true);
+    expect(chosen?.text.length).toBeLessThan(200 * 4 + 40);
+    expect(chosen?.outline).toContain("Crew of the ship");
+    expect(chosen?.chooseMore("crew of the ship")?.text).toContain("## Crew of the ship");
+  });
+
+  it("takes a goal that gives the page's words as well for one in its script", () => {
+    const header = ["# Notes 12", ...weather(0, 60), "- Author:", "- Ada Aldana", ...weather(60, 120)].join(
+      "\n",
+    );
+    const budget = Math.ceil(textQuarters(header) / 4 / 6);
+    const text = (goal: string) => choosePassages(goal, header, budget, "Notes 12")?.text;
+    expect(text("Notes 12 的标题和全部作者（Author）")).toContain("- Author:\n- Ada Aldana");
+    // One half of this goal has no word of the page, and the page is not so long that it is cut for that.
+    expect(text("全部作者（Author）和船长")).toBeUndefined();
+    expect(text("Notes 12 的全部作者")).toBeUndefined();
   });
 
   it("parts an endless paragraph at its sentences", () => {
