@@ -18,8 +18,14 @@ export interface Start {
 export function findStarts({ nodes, edges, answer }: ReasoningGraph, question: string): Start[] {
   const steps = new Map([[answer, 0]]);
   const given = new Set(nodes.flatMap(({ id, given: isGiven }) => (isGiven === true ? [id] : [])));
-  const isOwnEnd = ({ id, op, from }: ReasoningGraph["edges"][number]): boolean =>
-    op === "complement" && given.has(from) && edges.some((other) => other.from === from && other.id !== id);
+  const leadsTo = (start: string, end: string | undefined): boolean => {
+    const reached = new Set([start]);
+    for (const id of reached)
+      for (const { op, from, to } of edges) if (op !== "complement" && from === id) reached.add(to);
+    return end !== undefined && end !== start && reached.has(end);
+  };
+  const isOwnEnd = ({ op, from, within }: ReasoningGraph["edges"][number]): boolean =>
+    op === "complement" && given.has(from) && leadsTo(from, within);
   // Bellman and Ford: a graph has few edges, and each pass either lowers a number of steps or is the last one.
   for (let isLower = true; isLower; ) {
     isLower = false;

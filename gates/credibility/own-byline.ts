@@ -1,49 +1,76 @@
+import { parse } from "tldts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import { containsQuote } from "../../domain/evidence/quote.ts";
 import { pageMetadataLine, plainAuthor } from "../../domain/page/page-metadata-line.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
+import { findLostInFacts } from "../evidence/find-lost-in-facts.ts";
 
-/** Who wrote something, and when it was published, in the relations of facts. */
-const wrote =
-  /\b(?:authors?|co-?authors?|authored|wr(?:ote|itten)|written by|posted by|byline)\b|作者|撰写|执笔|署名|发布者|发表者|发布人/iu;
-/** That it is the page which somebody wrote, and not what the page is about: "release posted by", 公告作者. */
-const ofPage =
-  /\b(?:posts?|posted|articles?|advisor(?:y|ies)|announcements?|notices?|blog|news)\b|文章|公告|博文|博客|通知|新闻|发布者|发布人|发表者/iu;
+const text = "(?:(?:blog )?post|article|advisory|announcement|release(?: post)?|page|notice|news(?: item)?)";
+const hanText = "(?:博?文章?|博文|(?:安全|版本|发布)?公告|通知|新闻|页面|发布文)";
+
+/** Who wrote something. The whole relation counts: an author's employer or office is no part of a byline. */
+const wrote = new RegExp(
+  `^(?:${text} )?(?:(?:co-?)?authors?|byline|(?:(?:was |is )?(?:co-?)?(?:written|authored|posted) by)|wrote|posted|authored)(?: of)?$|^(?:${hanText}的?)?(?:作者|合著者|撰写者|撰写人|撰写|执笔人?|署名作者)$`,
+  "iu",
+);
+/** That it is the page which somebody wrote, and not what the page is about: "release posted by", 公告发布者. */
+const ofPage = new RegExp(
+  `^(?:${text} (?:(?:was |is )?(?:written|authored|posted) by|(?:co-?)?authors?)|${hanText}的?(?:作者|撰写者|撰写人|发布者|发布人|发表者))$`,
+  "iu",
+);
+const published =
+  /^(?:published(?: on)?|posted on|(?:date of )?publication(?: date)?)$|^(?:发布|发表|刊登)(?:日期|时间|于)?$/iu;
 /** A byline in the text: "Posted by nagachika on 4 Feb 2025", "作者：陈明". */
 const bylineInText =
-  /(?:\b(?:posted|published|written)\s+by|^\s*by)\s+\p{L}|(?:作者|撰文|发布者|发表者)\s*[:：]|由.{1,30}(?:发布|发表|撰写)/imu;
-const published = /\b(?:publish(?:ed|es)?|publication|posted)\b|发布|发表|刊登/iu;
-/** An office, an employer or a deed of the author is no part of a byline. */
-const more =
-  /\b(?:works?|employ\w*|affiliat\w*|company|role|title of|maintain\w*|lead\w*|member|sponsor\w*)\b|公司|雇主|任职|所属|职务|维护|成员/iu;
+  /(?:\b(?:posted|published|written)\s+by|^[^\S\n]*by)\s+\p{L}|(?:作者|撰文|发布者|发表者)\s*[:：]/imu;
+
+type Told = Pick<GatheredEvidence, "statement" | "facts" | "quote"> & Partial<Pick<GatheredEvidence, "date">>;
 
 /**
  * Says whether a piece tells nothing but who wrote the page that it is from, and when that was published, by the page's own byline, in its
  * metadata or in its text with the same name in the metadata. A page knows best who wrote it: a search for it finds the same page (decision
- * 0090).
+ * 0090). The rules list what passes, so a relation that they don't know is checked.
  */
 export function tellsOwnByline(
-  { facts, quote }: Pick<GatheredEvidence, "facts" | "quote">,
-  page: Pick<PageSnapshot, "title" | "published" | "details">,
+  piece: Told,
+  page: Pick<PageSnapshot, "url" | "title" | "published" | "details">,
 ): boolean {
+  const { facts, quote } = piece;
   const line = pageMetadataLine(page);
   const author = plainAuthor(page.details?.author ?? null);
   if (line === null || author === null) return false;
   const isLine = containsQuote(line, quote);
   if (!isLine && !bylineInText.test(quote)) return false;
+  // What the statement says beyond its facts is nothing that a byline tells.
+  const stated = { ...piece, url: page.url, date: piece.date ?? page.published };
+  if (findLostInFacts(stated).length > 0) return false;
+  const isOfDay = (day: string | null): boolean => day === null || page.published?.startsWith(day) === true;
   const isBy = (name: string): boolean => containsName(author, name) && (isLine || containsName(quote, name));
-  return facts.every(({ subject, relation, object }) => {
-    if (more.test(relation)) return false;
-    if (wrote.test(relation)) {
+  return facts.every(({ subject, relation, object, from, to }) => {
+    if (!isOfDay(from) || !isOfDay(to)) return false;
+    const named = relation.trim();
+    if (wrote.test(named) || ofPage.test(named)) {
       // "Ruby 3.2.7 – release posted by – nagachika" is on the page "Ruby 3.2.7 Released". Who wrote Ruby is another matter.
       const isPage = (name: string): boolean =>
-        isOfPage(name, page.title) || (ofPage.test(relation) && containsName(page.title, name));
+        isOfPage(name, page.title) || (ofPage.test(named) && containsName(page.title, name));
       return (isPage(subject) && isBy(object)) || (isPage(object) && isBy(subject));
     }
-    return published.test(relation) && isOfPage(subject, page.title) && object === page.published;
+    return published.test(named) && isOfPage(subject, page.title) && object === page.published;
   });
 }
+
+/**
+ * The host whose pages vouch for each other's bylines; null for space that a host gives to anybody, where the next page has another owner.
+ */
+export function bylineHost(url: string): string | null {
+  const { hostname, isPrivate } = parse(url, { allowPrivateDomains: true });
+  return hostname === null || isPrivate === true || ofManyOwners.test(hostname) ? null : hostname;
+}
+
+/** Hosts of many authors, who are told apart by the path alone or by a name before the domain. */
+const ofManyOwners =
+  /(?:^|\.)(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com|huggingface\.co|medium\.com|substack\.com|dev\.to|hashnode\.(?:com|dev)|wordpress\.com|blogspot\.com|tumblr\.com|linkedin\.com|reddit\.com|zhihu\.com|csdn\.net|jianshu\.com|juejin\.cn|cnblogs\.com|segmentfault\.com|qq\.com|weibo\.com|163\.com|sohu\.com)$/u;
 
 /** Whether a name is the page's title, with or without the name of the site. */
 function isOfPage(name: string, title: string): boolean {

@@ -104,8 +104,9 @@ export function restoreReferents(text: string, referents: readonly Referent[]): 
 
 const relativeWord = /^(?:who|whom|whose|which|that|where)$/iu;
 const pronouns: Record<Language, RegExp> = {
-  // "It is known that" refers to nothing. "The third was elected" does, unlike "the third co-chair".
-  en: /(?<![\p{L}'’-])(?!it (?:is|was) (?:known|said|clear|reported|told|stated)(?: that|$))(it|its|they|their|them|he|she|his|her|him|another of the (?:two|three|four|five|six)|one of (?:them|these|those)|(?:one|another|the (?:first|second|third|fourth|other|others|latter|former))(?= (?:was|is|were|are|had|has|did|does|\p{L}+ed)(?!\p{L})))(?![\p{L}'’-])/iu,
+  // "It is known that" refers to nothing. "The third was elected" does, unlike "the third co-chair"; and in "one of these two speakers" the
+  // noun stands beside it.
+  en: /(?<![\p{L}'’-])(?!it (?:is|was) (?:known|said|clear|reported|told|stated)(?: that|$))(it|its|they|their|them|he|she|his|her|him|another of the (?:two|three|four|five|six)|one of (?:them|(?:these|those)(?=\s*(?:[,.;:?!]|$)|\s(?:was|is|were|are|had|has|did|does|who|which|that|\p{L}+ed)(?!\p{L})))|(?:one|another|the (?:first|second|third|fourth|other|others|latter|former))(?= (?:was|is|were|are|had|has|did|does|\p{L}+ed)(?!\p{L})))(?![\p{L}'’-])/iu,
   zh: /(它们|他们|她们|此人|该人|它|(?<!其)[他她]|其(?!中|他|她|它|余|实|后|间|次|一|二|三))/u,
 };
 const person: Record<Language, RegExp> = {

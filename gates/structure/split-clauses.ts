@@ -80,12 +80,12 @@ function dependsOnLast(text: string): boolean {
 const saying =
   /(?:\b(?:says?|said|states?|stated|notes?|noted|reports?|reported|announces?|announced|shows?|showed|writes?|wrote)[,:]?|(?:写明|注明|写道|指出|提到|说明|表明|宣布|显示|列出|记载|透露|证实)[，：])$/iu;
 
-/** Where or when something happened, before the words that tell it: “某人在2025年的一篇文章里，”. */
+/** In which text or event something happened, behind a short subject and before the words that tell it: “某人在2025年的一篇文章里，”. */
 const hanSetting =
-  /(?:在|从|自|据|按照|除了?|随着|对于|关于)[^，。；：]*(?:里|中|内|上|下|时|期间|之间|以来|之[外后前]|以[后前]|来看)，$/u;
+  /^[^，。；：]{0,24}?[在于][^，。；：]*一(?:篇|次|场|份|项|则|期|段|封|部)[^，。；：]{0,16}[里中上内]，$/u;
 
 /**
- * Says whether a piece needs the next one: it ends with a verb of saying, or tells in Chinese only where or when, or is an English lead-in
+ * Says whether a piece needs the next one: it ends with a verb of saying, or tells in Chinese only in which text or event, or is an English lead-in
  * before a comma, or a subject without a verb.
  */
 function isUnfinished(text: string): boolean {

@@ -82,4 +82,5 @@ function piecesOf(wish: string): string[] {
 }
 
 const condition = /^\P{L}*(?:若|如果|倘若|假如|要是)/u;
-const continuation = /^\P{L}*(?:以及|和|与|或|并|且|则|就|而|都|均|一律|才|仍)/u;
+const continuation =
+  /^\P{L}*(?:以及|和|与|或|并|且|则|就|而|都(?!柏林|江堰|灵|市)|均|一律|才(?!女|子|华)|仍)/u;

@@ -4,9 +4,10 @@ import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
 import type { ElsewhereSaid } from "../../domain/model-calls/seek-alternatives.ts";
 import { distinctResults } from "../../domain/page/distinct-results.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
-import { type NearAnswer, nearAnswers } from "../../reasoning/near/near-answers.ts";
+import { type NearAnswer, namesOfAnswers, nearAnswers } from "../../reasoning/near/near-answers.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import { proveItem, readProofFile } from "../question/prove.ts";
 import { readGraph } from "../question/read-item.ts";
@@ -80,7 +81,7 @@ async function lookOnce(
   if (near.length === 0 && said.length === 0) return null;
   const suspects = near.map(({ name }) => name);
   const lines = near.flatMap((one) => listed.found.get(one) ?? []);
-  const searched = near.length === 0 ? null : await searchNear(context, near);
+  const searched = near.length === 0 ? null : await searchNear(context, near, namesOfAnswers(file));
   const found = [...lines, ...(searched?.found ?? [])];
   const elsewhere = [...said, ...(searched?.said ?? [])];
   const look = await lookForAlternatives(context, suspects, { near, found, elsewhere });
@@ -118,6 +119,7 @@ const mostResults = { named: 4, others: 2 };
 async function searchNear(
   { lookup, run, state, key, signal }: StepContext,
   near: readonly NearAnswer[],
+  answers: readonly string[],
 ): Promise<{ readonly found: readonly FoundResult[]; readonly said: readonly ElsewhereSaid[] }> {
   const found = new Map<string, FoundResult>();
   const said: ElsewhereSaid[] = [];
@@ -126,7 +128,10 @@ async function searchNear(
     const about = through[0] ?? of[0] ?? name;
     const together = through.length === 0 ? beside.slice(0, 1).map((one) => one.name) : [];
     const words = [...together, ...terms.slice(0, 2), ...values.slice(0, 1)];
-    const query = [...new Set(words)].map((term) => `${about} ${term}`);
+    // A name of the answer may stand in a fair that is called after it.
+    const query = [...new Set(words)]
+      .map((term) => `${about} ${term}`)
+      .filter((each) => !answers.some((answer) => containsName(each, answer)));
     const call = {
       key: { ...key(`found/w${state.wording}/${hashRequest(name)}`), turn: 0 },
       language: run.language,

@@ -1,13 +1,14 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import { isWaiting } from "../../domain/evidence/freshness.ts";
 import { inParallel } from "../../domain/parallel.ts";
-import { tellsOwnByline } from "../../gates/credibility/own-byline.ts";
+import { bylineHost, tellsOwnByline } from "../../gates/credibility/own-byline.ts";
 import { isPartOf } from "../../gates/evidence/label-facts.ts";
 import type { Step, StepContext } from "../step.ts";
 import { checkSupply } from "./check-supply.ts";
 import { statementKey } from "./find-judged.ts";
+import { groupInTurns } from "./group-in-turns.ts";
 import { judgePiece } from "./judge-piece.ts";
-import { labelPages } from "./label-pages.ts";
+import { countBefore, labelPages } from "./label-pages.ts";
 
 const atOnce = 4;
 
@@ -19,31 +20,33 @@ const atOnce = 4;
  * while its sources stay the same (decision 0032), and not again if another run of the refresh has judged it on the same page (0119). Pieces
  * of one page that need a search share a conversation (decision 0096). Where the facts of a piece get different labels, each becomes a piece
  * of its own (decision 0083); where only its statement gets another label, the piece is stored anew with a statement made of its facts
- * (decision 0089). Bylines of one site are judged one after another, since one that a search bears out vouches for the site (0090).
+ * (decision 0089). Bylines of one host are judged one after another, since one that a search bears out vouches for the host (0090).
  */
 export const filter: Step<"retry" | "reject"> = async (context) => {
   const { items, run } = context;
   const evidence = await items.listEvidence(run.id);
   const known = evidence.filter(({ label }) => label !== null);
-  const byStatement = new Map<string, Evidence[]>();
   const gathered = evidence.filter(isToJudge);
+  const hosts = await readBylineHosts(context, evidence);
   // After a kill, parts of a piece may stand beside the piece: they get their labels with it.
-  for (const piece of gathered.filter(
-    (each) => !gathered.some((other) => isPartOf(each, other, run.language)),
-  )) {
-    const key =
-      (await bylineSite(context, piece)) ?? (context.method.verifyOnce ? statementKey(piece) : piece.id);
-    byStatement.set(key, [...(byStatement.get(key) ?? []), piece]);
-  }
+  const turns = groupInTurns(
+    gathered.filter((each) => !gathered.some((other) => isPartOf(each, other, run.language))),
+    (piece) => [context.method.verifyOnce ? statementKey(piece) : piece.id, ...(hosts.get(piece.id) ?? [])],
+  );
+  const before = evidence.slice(0, await countBefore(context));
   const together = await labelPages(context, evidence);
   const splits = new Map<string, () => Promise<void>>();
-  await inParallel([...byStatement.values()], atOnce, async (pieces) => {
+  await inParallel(turns, atOnce, async (pieces) => {
     const alike = [...known];
     // These pieces are judged one after another, so that the later ones can reuse the first one's label.
     for (const piece of pieces) {
-      const asJudged = evidence.map((one) => alike.find(({ id }) => id === one.id) ?? one);
+      // Of the pieces of this filtering only bylines of the same host vouch for one, those before it, as they do after a kill.
+      const ofHost = evidence.filter(
+        ({ id }) => hosts.has(id) && hosts.get(id)?.[0] === hosts.get(piece.id)?.[0],
+      );
+      const vouching = [...before, ...ofHost.map((one) => alike.find(({ id }) => id === one.id) ?? one)];
       const { judged, split } = await judgePiece(context, piece, {
-        ...{ known: alike, evidence: asJudged, together },
+        ...{ known: alike, evidence, vouching, together },
       });
       if (split !== undefined) splits.set(piece.id, split);
       alike.push(judged);
@@ -54,15 +57,19 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
   return await checkSupply(context);
 };
 
-/** The site of a page of which a piece tells nothing but who wrote it; null for other pieces. */
-async function bylineSite(
+/** The keys of bylines by their pieces' ids: those of one host are judged in turn. */
+async function readBylineHosts(
   { pages, scope, method }: Pick<StepContext, "pages" | "scope" | "method">,
-  piece: Evidence,
-): Promise<string | null> {
-  if (method.crossCheck === "all" || piece.freshness?.fresh !== true) return null;
-  const page = await pages.getVisited(scope, piece.url);
-  const site = page?.details?.site ?? null;
-  return page !== null && site !== null && tellsOwnByline(piece, page) ? `byline ${site}` : null;
+  evidence: readonly Evidence[],
+): Promise<ReadonlyMap<string, readonly [string]>> {
+  const hosts = new Map<string, readonly [string]>();
+  if (method.crossCheck === "all") return hosts;
+  for (const piece of evidence.filter(({ freshness }) => freshness?.fresh === true)) {
+    const host = bylineHost(piece.url);
+    const page = host === null ? null : await pages.getVisited(scope, piece.url);
+    if (page !== null && tellsOwnByline(piece, page)) hosts.set(piece.id, [`byline ${host}`]);
+  }
+  return hosts;
 }
 
 /** A piece whose look-up waits for the next round is neither fresh nor old, so neither of the two judgements fits it yet. */

@@ -15,8 +15,8 @@ interface Judged {
 }
 
 /**
- * Judges one piece of evidence, and stores the judgement unless the piece is to be split. `known` are pieces whose labels may be reused, and
- * `together` has the labels of pieces of one page that shared a conversation.
+ * Judges one piece of evidence, and stores the judgement unless the piece is to be split. `known` are pieces whose labels may be reused,
+ * `vouching` those that may vouch for a byline, and `together` has the labels of pieces of one page that shared a conversation.
  */
 export async function judgePiece(
   context: StepContext,
@@ -24,10 +24,12 @@ export async function judgePiece(
   {
     known,
     evidence,
+    vouching,
     together,
   }: {
     readonly known: readonly Evidence[];
     readonly evidence: readonly Evidence[];
+    readonly vouching: readonly Evidence[];
     readonly together: ReadonlyMap<string, Label>;
   },
 ): Promise<Judged> {
@@ -53,11 +55,11 @@ export async function judgePiece(
       ? { ...labelOf(elsewhere), cited: null, counted: elsewhere.sources ?? undefined }
       : // A shared conversation labels fresh pieces. One that it found to be old is judged anew, for popularity.
         ((fresh ? together.get(piece.id) : undefined) ??
-        (await labelEvidence(context, { ...piece, fresh }, evidence)));
+        (await labelEvidence(context, { ...piece, fresh }, evidence, vouching)));
   if (fresh && given.label === "not fresh" && given.facts.every(({ label }) => label === "not fresh")) {
     const freshness = { fresh: false, code: "told-before", lookUp: piece.freshness?.lookUp ?? null } as const;
     await items.putFreshness(held, piece.id, freshness);
-    return await judgePiece(context, { ...piece, freshness }, { known, evidence, together });
+    return await judgePiece(context, { ...piece, freshness }, { known, evidence, vouching, together });
   }
   const { reason, cited, basis } = given;
   const counted = given.counted ?? (cited && (await crossCheck(context, piece, cited)));

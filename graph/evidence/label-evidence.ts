@@ -29,14 +29,17 @@ export interface Label {
 /**
  * Labels one piece (EvoBrowseComp §2.1): by rule where a fresh piece needs no cross-check, otherwise by the filtering agent, which searches
  * for fresh pieces and judges the popularity of the others without tools. Facts that only join names are never popular (decision 0165).
- * `evidence` is all evidence of the run.
+ * `evidence` is all evidence of the run, and `vouching` what may vouch for a byline.
  */
 export async function labelEvidence(
   context: StepContext,
   piece: Evidence,
   evidence: readonly Evidence[],
+  vouching: readonly Evidence[],
 ): Promise<Label> {
-  return (await labelWithoutSearch(context, piece, evidence)) ?? (await askForLabel(context, piece));
+  return (
+    (await labelWithoutSearch(context, piece, evidence, vouching)) ?? (await askForLabel(context, piece))
+  );
 }
 
 async function askForLabel(context: StepContext, piece: Evidence): Promise<Label> {

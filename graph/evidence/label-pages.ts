@@ -62,7 +62,7 @@ async function groupByPage(context: StepContext, evidence: readonly Evidence[]):
   for (const given of first.values()) {
     const piece = { ...given, fresh: given.freshness?.fresh ?? false };
     if (!piece.fresh || (await findJudgedBefore(piece, known, context)) !== null) continue;
-    if ((await labelWithoutSearch(context, piece, asItStood)) !== null) continue;
+    if ((await labelWithoutSearch(context, piece, asItStood, asItStood.slice(0, before))) !== null) continue;
     if ((await findJudgedElsewhere(context, piece)) !== null) continue;
     byPage.set(piece.url, [...(byPage.get(piece.url) ?? []), piece]);
   }
@@ -75,7 +75,11 @@ const byFilter: ReadonlySet<EvidenceFault> = new Set(["unlabelled", "split"]);
 const counted = z.object({ gathered: z.int(), attempt: z.int() });
 
 /** Number of pieces that the run had when its filter ended before: in the last round, or in this round's last attempt. */
-async function countBefore({ items, run, state }: StepContext): Promise<number> {
+export async function countBefore({
+  items,
+  run,
+  state,
+}: Pick<StepContext, "items" | "run" | "state">): Promise<number> {
   const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "evidence");
   const before = verdicts.flatMap(({ round, detail }) => {
     const { gathered, attempt } = counted.parse(detail);

@@ -1,6 +1,7 @@
 import type { CrossCheck, Evidence } from "../../domain/evidence/evidence.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { needsCrossCheck } from "../../gates/credibility/needs-cross-check.ts";
+import { bylineHost } from "../../gates/credibility/own-byline.ts";
 import { readSiteLinks } from "../../gates/credibility/read-site-links.ts";
 import type { StepContext } from "../step.ts";
 import { statementKey } from "./find-judged.ts";
@@ -22,12 +23,15 @@ const reasons: Readonly<Record<LabelWithoutSearch["basis"], string>> = {
 
 /**
  * Labels a fresh piece that needs no cross-check on the web (decision 0090); null where the filtering agent has to look. The pages of all
- * evidence that was not dropped tell what sites are called, and which of them state the same.
+ * evidence that was not dropped tell what sites are called, and which of them state the same. `vouching` are the pieces that may vouch for a
+ * byline of their host: those of before this filtering, and those that were judged before this one in its own turn. What others get at the
+ * same time is not among them, since a repeat after a kill would find it labelled.
  */
 export async function labelWithoutSearch(
   { pages, scope, method }: Pick<StepContext, "pages" | "scope" | "method">,
   piece: Evidence,
   evidence: readonly Evidence[],
+  vouching: readonly Evidence[] = [],
 ): Promise<LabelWithoutSearch | null> {
   if (method.crossCheck === "all" || !piece.fresh) return null;
   const page = await pages.getVisited(scope, piece.url);
@@ -48,14 +52,14 @@ export async function labelWithoutSearch(
     return otherPage !== undefined && statementKey(other) === key ? [{ piece: other, page: otherPage }] : [];
   });
   const links = readSiteLinks([...visited.values()]);
-  // Anybody can put a known name above a text. A site of which a search bore out another page doesn't.
-  const site = page.details?.site ?? null;
+  // Anybody can put a known name above a text. A host of which a search bore out another page doesn't.
+  const host = bylineHost(piece.url);
   const isVetted =
-    site !== null &&
-    standing.some(
+    host !== null &&
+    vouching.some(
       ({ url, status, label, sources }) =>
         url !== piece.url &&
-        visited.get(url)?.details?.site === site &&
+        bylineHost(url) === host &&
         status === "kept" &&
         label === "credible" &&
         sources != null &&

@@ -3,8 +3,10 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { readQuoteContext } from "../../agents/reader/read-quote-context.ts";
 import { type Evidence, isDoubted } from "../../domain/evidence/evidence.ts";
 import { type QuoteContext, quoteInSnapshot } from "../../domain/evidence/quote.ts";
+import { removeAddresses } from "../../domain/evidence/remove-addresses.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import { type ClaimJudgement, claimJudgement } from "../../domain/question/entailment.ts";
+import { stripInjections } from "../../gates/injection/strip-injections.ts";
 import { checkEntailment as checkByRule } from "../../reasoning/entailment/check-entailment.ts";
 import { findDroppedSteps } from "../../reasoning/entailment/find-dropped-steps.ts";
 import { type JoinedBy, joinQuotes, settleJoined } from "../../reasoning/entailment/join-quotes.ts";
@@ -60,7 +62,12 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
   const dropped = await findDropped(context);
   const isDropped = ({ edges: about }: Finding): boolean =>
     dropped.some(({ edges: own }) => own.some((id) => about.includes(id)));
-  const unentailed = [...findUnentailed(graph, settled).filter((one) => !isDropped(one)), ...dropped];
+  const unentailed = [
+    ...findUnentailed(graph, settled)
+      .filter((one) => !isDropped(one))
+      .map(screenReason),
+    ...dropped,
+  ];
   // If the step is repeated, its own findings are already stored; they are replaced.
   const others = findings.filter(({ code }) => code !== "not-entailed");
   await items.putGraph(held, state.round, graph, [...others, ...unentailed]);
@@ -92,6 +99,11 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
     return { outcome: "reject", rejection: { reason: "not-entailed", detail: reason } };
   return {};
 };
+
+/** The judge reads quotes of pages, and guidance is told why it does not find a step in them: what tries to steer a reader is taken out. */
+function screenReason(finding: Finding): Finding {
+  return { ...finding, message: stripInjections(removeAddresses(finding.message)).text };
+}
 
 /** The steps for which only facts are known that the filter dropped, although a quote may have their words. */
 async function findDropped(context: StepContext): Promise<Finding[]> {

@@ -55,14 +55,15 @@ function rejectUnknown(fault: ReplyFault): StepResult<"reject"> {
   return { outcome: "reject", rejection: { reason: "not-proven", detail } };
 }
 
-/** Reads which alternatives the round's look-ups brought evidence for. */
+/**
+ * Reads which alternatives the round's last look-up brought evidence for. Looks into near answers are not read: this step makes some itself, so
+ * that a repeat after a kill would take its own for earlier ones.
+ */
 async function readLooked({ items, run, state }: StepContext): Promise<ReadonlySet<string>> {
   const verdicts = await items.listVerdicts(run.id);
   return new Set(
     verdicts.flatMap(({ gate, round, detail }) =>
-      (gate === "alternatives" || gate === "near-answers") && round === state.round
-        ? lookedBefore.parse(detail).looked
-        : [],
+      gate === "alternatives" && round === state.round ? lookedBefore.parse(detail).looked : [],
     ),
   );
 }

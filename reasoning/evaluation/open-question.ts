@@ -1,6 +1,7 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
+import { isOfClass } from "../knowledge/class-relations.ts";
 import { buildKnowledgeBase, type KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { listVersions } from "../knowledge/list-versions.ts";
 import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
@@ -33,7 +34,7 @@ export function openQuestion(
       ...(isOne ? [named] : []),
       ...[...ranges.values()].flat(),
     ],
-    relationAliases: [...groupsOf(file.relationAliases), ...relationAliases],
+    relationAliases: [...groupsOf(file.relationAliases), ...relationAliases, classRelations(file, facts)],
     spelled: [...named, ...file.nodes.map(({ label }) => label)],
     ...(asOf === undefined ? {} : { asOf }),
   });
@@ -44,6 +45,12 @@ export function openQuestion(
     whole: evaluateNodes(plan, knowledge),
     stated: statedKeys(named, answer?.label, knowledge),
   };
+}
+
+/** All words of a graph and its facts for the relation of a thing to its class: "kind" and "type" are one. */
+function classRelations({ edges }: ReasoningGraphFile, facts: readonly SourcedFact[]): string[] {
+  const used = [...facts.map(({ relation }) => relation), ...edges.flatMap(({ relation }) => relation ?? [])];
+  return [...new Set(used)].filter(isOfClass);
 }
 
 /** Without stated answers, the answer node's label counts if it occurs in the facts; models also write "the film" there. */

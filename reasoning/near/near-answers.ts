@@ -1,5 +1,6 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { own } from "../../domain/own.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
 import { hasWholeList } from "../completeness/has-whole-list.ts";
 import { judgeWhole } from "../completeness/prove-whole.ts";
@@ -71,12 +72,13 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
   const claimsOf = createClaims(question);
   const excluded = excludedKeys(question);
   const judge = judgeWhole(file, question);
+  const answers = namesOfAnswers(file);
   for (const { edge, keys } of groupNearAnswers(question)) {
     if (keys.length > mostOfConstraint || hasWholeList(question, judge, edge)) continue;
     const values = claimsOf(edge).flatMap(({ value, object, fact }) =>
       value === null || question.stated.includes(object) ? [] : fact.object,
     );
-    const beside = claimsOf(edge).flatMap((claim) => besideAnswer(claim, question));
+    const beside = claimsOf(edge).flatMap((claim) => besideAnswer(claim, question, answers));
     const constraint = {
       beside: [...new Map(beside.map((one) => [one.name, one])).values()],
       ...{ through: [], missing: describeUnit(file, edge), edge: edge.id },
@@ -107,15 +109,25 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
  */
 const mostOfConstraint = 9;
 
+/** All names of the stated answers. None of them may stand in a search query. */
+export function namesOfAnswers({
+  answers = [],
+  aliases = {},
+}: Pick<ReasoningGraphFile, "answers" | "aliases">): string[] {
+  return answers.flatMap((name) => [name, ...(own(aliases, name) ?? [])]);
+}
+
 /** The other end of a claim that has a stated answer at one end, unless it is a number, a day, or has an answer's name in its own. */
-function besideAnswer({ subject, object, fact }: Claim, { stated, knowledge }: OpenQuestion): BesideAnswer[] {
+function besideAnswer(
+  { subject, object, fact }: Claim,
+  { stated, knowledge }: OpenQuestion,
+  answers: readonly string[],
+): BesideAnswer[] {
   const isAnswer = (key: string): boolean => stated.includes(key);
   if (isAnswer(subject) === isAnswer(object)) return [];
   const key = isAnswer(subject) ? object : subject;
-  const { nameOf } = knowledge.entities;
-  const name = nameOf(key);
-  const isNamed =
-    knowledge.valueOf(key) === null && !stated.some((answer) => containsName(name, nameOf(answer)));
+  const name = knowledge.entities.nameOf(key);
+  const isNamed = knowledge.valueOf(key) === null && !answers.some((answer) => containsName(name, answer));
   return isNamed ? [{ name, relation: fact.relation, isObject: isAnswer(subject) }] : [];
 }
 

@@ -455,3 +455,94 @@ it("are also a second value that another page gives the same thing, though no fa
   await runWith("r1t1c prize (spring): Somebody Else");
   expect(asked.filter(({ elsewhere }) => elsewhere !== undefined)).toEqual([]);
 });
+
+/** "Who won the prize and sings with a choir that was founded in Orta?" */
+const parseChoir: AgentScript["parse"] = (input, call) => {
+  const graph = parse(input, call) as ReasoningGraph;
+  const evidence = graph.edges[0]?.evidence ?? [];
+  const projection = { op: "projection" as const, evidence };
+  return {
+    ...graph,
+    nodes: [
+      ...graph.nodes,
+      { id: "n3", kind: "entity", label: "Orta", given: true },
+      { id: "n4", kind: "entity", label: "the choir" },
+    ],
+    edges: [
+      ...graph.edges,
+      { id: "e2", relation: "founded", from: "n3", to: "n4", ...projection },
+      { id: "e3", relation: "member", from: "n4", to: "n2", ...projection },
+    ],
+  };
+};
+
+/** A run in which somebody else has the prize too, and a search for them with the choir shows a page on both. */
+async function runWithChoir(aliases: string[]) {
+  const queries: string[] = [];
+  const opened: string[] = [];
+  const url = "http://news.test/choir";
+  const quote = "Somebody Else has sung with the Elm Choir since spring.";
+  const told = { source: "news.test", published: "2026-04-02" };
+  const fact = (subject: string, relation: string, object: string) => ({
+    ...{ subject, relation, object },
+    ...{ from: null, to: null },
+  });
+  const run = await startRun({
+    method: { ...method, maxRounds: 1, structureChecks: false },
+    lookup: {
+      search: async ({ query }, { key }) => {
+        const asked = [query].flat();
+        if (key.step !== "filter") queries.push(...asked);
+        const results = [{ ...told, url, title: "Somebody Else and the Elm Choir", snippet: quote }];
+        return { searches: asked.map((text) => ({ query: text, outcome: "results" as const, results })) };
+      },
+      open: async (address) => {
+        opened.push(address);
+        const page = { id: "choir", url: address, title: "News", text: quote, language: "en", links: [] };
+        return {
+          ...page,
+          published: told.published,
+          publishedFrom: "meta",
+          retrieved: "2026-05-01T10:00:00.000Z",
+        };
+      },
+    },
+    script: (good) => ({
+      gather: async (input, call) => {
+        const reply = await good.gather(input, call);
+        if ("fault" in reply) return reply;
+        return {
+          evidence: reply.evidence.map((piece) => {
+            const winner = piece.facts[0]?.object ?? "";
+            const sings = winner === "Winner r1t1d" ? [fact("Elm Choir", "member", winner)] : [];
+            return { ...piece, facts: [...piece.facts, fact("Orta", "founded", "Elm Choir"), ...sings] };
+          }),
+        };
+      },
+      compose: async (input, call) => ({ ...(await good.compose(input, call)), aliases }),
+      parse: parseChoir,
+      obfuscate: namingAll,
+      seekAlternatives: ({ graph, near }) =>
+        near === undefined ? alternative(graph.nodes[0]?.label ?? "") : { rivals: [] },
+    }),
+  });
+  await run.finish();
+  const asked = run.inputs("seekAlternatives") as { elsewhere?: object[] }[];
+  return { queries, opened, elsewhere: asked.flatMap(({ elsewhere = [] }) => elsewhere), url, quote };
+}
+
+it("are searched for together with what stands beside the answer in the open condition, and pages that show both are opened", async () => {
+  const { queries, opened, elsewhere, url, quote } = await runWithChoir([]);
+  expect(queries).toContain("Somebody Else Elm Choir");
+  expect(opened).toContain(url);
+  expect(elsewhere).toContainEqual(
+    expect.objectContaining({ thing: "Elm Choir", relation: "member", url, quote, published: "2026-04-02" }),
+  );
+});
+
+it("are in no query with a name of the answer, though that is a part of what stands beside it", async () => {
+  const { queries, elsewhere } = await runWithChoir(["Elm"]);
+  expect(queries.length).toBeGreaterThan(0);
+  expect(queries.filter((query) => query.includes("Elm"))).toEqual([]);
+  expect(elsewhere.filter((one) => "thing" in one && one.thing === "Elm Choir")).toEqual([]);
+});

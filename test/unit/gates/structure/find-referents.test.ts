@@ -34,6 +34,19 @@ const etching = chain(
 );
 
 describe("words of a clause that refer to others", () => {
+  it("are no words before which a noun says what is meant, as in one of these two speakers", () => {
+    const graph = chain(
+      ["talk on logging", "speakers of the talk", "follow-up topics", "post of spring 2026"],
+      ["speaker", "follow-up topic", "credits with guidance"],
+    );
+    const [, credited] = queries(
+      "Two speakers gave a talk on logging. A post of spring 2026 credits one of these two speakers with guidance on follow-ups.",
+      graph,
+    );
+    expect(credited).not.toContain("topics");
+    expect(credited).toContain("speakers");
+  });
+
   it("are replaced by the class that the graph gives, so that the clause can be searched for alone", () => {
     expect(
       queries(
