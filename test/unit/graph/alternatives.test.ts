@@ -492,7 +492,7 @@ async function runWithChoir(aliases: string[]) {
     lookup: {
       search: async ({ query }, { key }) => {
         const asked = [query].flat();
-        if (key.step !== "filter") queries.push(...asked);
+        if (["look-near", "seek-alternatives"].includes(key.step)) queries.push(...asked);
         const results = [{ ...told, url, title: "Somebody Else and the Elm Choir", snippet: quote }];
         return { searches: asked.map((text) => ({ query: text, outcome: "results" as const, results })) };
       },
@@ -521,7 +521,10 @@ async function runWithChoir(aliases: string[]) {
       },
       compose: async (input, call) => ({ ...(await good.compose(input, call)), aliases }),
       parse: parseChoir,
-      obfuscate: namingAll,
+      obfuscate: () => ({
+        question:
+          "In the spring of 2026, who received the r1t1d prize and sings with a choir that Orta founded?",
+      }),
       seekAlternatives: ({ graph, near }) =>
         near === undefined ? alternative(graph.nodes[0]?.label ?? "") : { rivals: [] },
     }),
