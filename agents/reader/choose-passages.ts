@@ -58,6 +58,8 @@ const HEADING = 80;
 const PARTS =
   /[,;:，；：、。]\s*|\s+and\s+(?=the\s|all\s|who|which|when|whether)|以及|并且|[和及与](?=各|所有|全部|其)/iu;
 const MOST_PARTS = 3;
+/** What may stand between two things. In a name it stands as well, so it parts a goal only where too many parts do no harm. */
+const AND = /[和及与]/u;
 /** What asks for all of a list. */
 const WHOLE_LIST = /\b(?:lists?|table)\b|名单|列表|清单|名录|表格/iu;
 
@@ -120,14 +122,17 @@ function chooseBeginning(page: ParsedPage, room: number): ReadonlySet<number> {
 
 /**
  * Whether each thing that a Chinese goal asks of a page in Latin letters is told by a word that stands in the page, 全部作者（Author）. The
- * title itself is always shown.
+ * title itself is always shown. A name that is parted at its 与 makes the page be read whole, like any thing without such a word.
  */
 function isSaidInBoth(
   goal: string,
   { text, title }: { readonly text: string; readonly title: string },
 ): boolean {
   if (!isHan(goal)) return false;
-  const parts = goal.split(PARTS).filter((part) => /\p{L}/u.test(part));
+  const parts = goal
+    .split(PARTS)
+    .flatMap((part) => part.split(AND))
+    .filter((part) => /\p{L}/u.test(part));
   return parts.length > 0 && parts.every((part) => part.includes("标题") || hasWordsOf(part, text, title));
 }
 

@@ -63,7 +63,7 @@ export async function findElsewhere(
       wordsOn(page, further.get(url)).flatMap((words): Passage[] => {
         const other = otherThing(words, things);
         if (other === null && !mayAnswer(words.about, further.has(url))) return [];
-        return [{ words, other, isOfOtherTime: tellsOfOtherTime(words), url, page }];
+        return [{ words, other, isOfOtherTime: tellsOfOtherTime(words.words, words.about), url, page }];
       }),
     );
     const isNew = (one: Passage): boolean => {
@@ -124,8 +124,7 @@ function byPromise<One extends Pick<Passage, "other" | "isOfOtherTime">>(passage
  * Whether words state times, and only such as the step's values can't have: a firm that was bought in 2013 was not bought so in 2026. They
  * may still tell of something that lasts, "director since 2013".
  */
-function tellsOfOtherTime({ words, about }: OtherValue<StepValue>): boolean {
-  const { time: wanted } = about;
+export function tellsOfOtherTime(words: string, { time: wanted }: Pick<StepValue, "time">): boolean {
   if (wanted === null) return false;
   const times = findQuantities(words).flatMap(({ time }) => time ?? []);
   return times.length > 0 && times.every(({ from, to }) => to < wanted.from || from > wanted.to);

@@ -4,7 +4,7 @@ import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
-import { chooseWords } from "../../../graph/alternatives/find-elsewhere.ts";
+import { chooseWords, tellsOfOtherTime } from "../../../graph/alternatives/find-elsewhere.ts";
 import { pieceOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
@@ -22,6 +22,10 @@ const told: readonly (readonly [subject: string, relation: string, object: strin
 
 function factOf([subject, relation, object]: (typeof told)[number]) {
   return { ...{ subject, relation, object }, ...{ from: null, to: null } };
+}
+
+function stateOf({ subject, relation, object }: ReturnType<typeof factOf>): string {
+  return `${subject} ${relation} ${object}.`;
 }
 
 /** The same with a relation from the answer to the last thing on the way. */
@@ -107,13 +111,15 @@ interface Change extends Kind {
   readonly onStart?: (parts: Awaited<ReturnType<typeof startRun>>["parts"]) => void;
   /** What the words that are looked into state. */
   readonly second?: (typeof told)[number];
+  /** Whether a look-up of Elm Works by its name finds but one of the two facts that are open of it. */
+  readonly isHalf?: boolean;
 }
 
 /** Starts a run of whose pages one has a further line. Who looks for other answers brings what the words given to it state. */
 async function runWith(line: string, change: Change = {}) {
   const asked: Parameters<AgentScript["seekAlternatives"]>[0][] = [];
   const { isBased = false, isInverse = false, isJoined = false, lookup } = change;
-  const { second = ["ash mission", "led by", "Ilvi Rask"] } = change;
+  const { second = ["ash mission", "led by", "Ilvi Rask"], isHalf = false } = change;
   const run = await startRun({
     method,
     ...(lookup && { lookup }),
@@ -155,16 +161,18 @@ async function runWith(line: string, change: Change = {}) {
           const name = second[1] === "paid by" ? second[2] : second[0];
           return { name, fails: [], evidence: [piece] };
         });
-        // Whoever is told of Elm Works finds that it meets all that is open of it.
-        const facts = [
-          factOf(["Dag Fenn", "adviser of", "Elm Works"]),
-          factOf(["Elm Hall", "tenant", "Elm Works"]),
-        ];
+        // Whoever is told of Elm Works finds that it meets all that is open of it, or half of it at first.
+        const adviser = factOf(["Dag Fenn", "adviser of", "Elm Works"]);
+        const tenant = factOf(["Elm Hall", "tenant", "Elm Works"]);
+        const facts = isHalf ? [input.near === undefined ? adviser : tenant] : [adviser, tenant];
         const further = input.suspects.filter((name) => name === "Elm Works");
         return {
           rivals: [
             ...rivals,
-            ...further.map((name) => ({ name, fails: [], evidence: [pieceOf("r1t1a", { facts })] })),
+            ...further.map((name) => ({
+              ...{ name, fails: [] },
+              evidence: [pieceOf("r1t1a", { facts, statement: facts.map(stateOf).join(" ") })],
+            })),
           ],
         };
       },
@@ -233,7 +241,11 @@ it("looks at once into what then lacks one constraint alone", async () => {
 });
 
 /** Runs with a page that a search for the last step finds, in one of the two directions of its relation. */
-async function runWithFoundPage({ isInverse = false, isJoined = false }: Kind = {}) {
+async function runWithFoundPage({
+  isInverse = false,
+  isJoined = false,
+  isHalf = false,
+}: Kind & Pick<Change, "isHalf"> = {}) {
   const queries: string[] = [];
   const page = (name: string, text: string): PageSnapshot => ({
     ...{
@@ -280,7 +292,7 @@ async function runWithFoundPage({ isInverse = false, isJoined = false }: Kind = 
     },
   };
   const { result, asked } = await runWith("Nothing else.", {
-    ...{ isInverse, isJoined, lookup },
+    ...{ isInverse, isJoined, isHalf, lookup },
     onStart: (parts) => {
       pages = parts.pages;
     },
@@ -320,6 +332,30 @@ it("looks at last into what such a page names and of which two constraints are o
     [true, false],
   ]);
   expect(result).toMatchObject({ status: "rejected", reason: "ambiguous" });
+});
+
+it("looks once more into it where the first of these looks leaves one constraint open", async () => {
+  const { result, asked } = await runWithFoundPage({ isJoined: true, isHalf: true });
+  const ofElm = asked.filter(({ suspects }) => suspects.includes("Elm Works"));
+  expect(ofElm.map(({ near }) => near)).toEqual([
+    undefined,
+    [{ name: "Elm Works", missing: "firms s3", edge: "is3" }],
+  ]);
+  expect(result).toMatchObject({ status: "rejected", reason: "ambiguous" });
+});
+
+it("takes words for those of other times that state times, all of them others than the one asked for", () => {
+  const time = { from: "2026-03-01", to: "2026-05-31" };
+  const isOther = (words: string) => tellsOfOtherTime(words, { time });
+  expect(isOther("Elm Works paid for the oak mission in 2013.")).toBe(true);
+  expect(isOther("2013年，埃尔姆公司资助了橡树计划。")).toBe(true);
+  expect(isOther("Elm Works paid for the oak mission in April 2026.")).toBe(false);
+  // One of two times is the right one, and words without a time may be of any.
+  expect(
+    isOther("Elm Works, which was founded in 2013, has paid for the oak mission since April 2026."),
+  ).toBe(false);
+  expect(isOther("Elm Works pays for the oak mission.")).toBe(false);
+  expect(tellsOfOtherTime("Elm Works paid for the oak mission in 2013.", { time: null })).toBe(false);
 });
 
 it("takes the best words of each page before the second best of any, after those that lead on by known facts", () => {

@@ -129,3 +129,20 @@ it("tells a window that failed from one that was read; a page whose every window
     ...{ outcome: "not-processed", quotes: [], summary: "", detail: "The reader failed: malformed-json." },
   });
 });
+
+it("tells of what is asked for only that which no window of the page has", async () => {
+  const untoldWith = async (ofFirst: string | null) => {
+    const { read, asked } = readerOf((shown) => {
+      const evidence = facts.filter((fact) => shown.includes(fact));
+      const absent = evidence.includes(facts[0] ?? "") ? ofFirst : "under which captain the Vega did sail";
+      return { ok: true, value: { rational: "", evidence, summary: "The Vega sailed.", absent } };
+    });
+    const reading = await readInWindows(request(read));
+    expect(asked.length).toBeGreaterThan(1);
+    return reading.untold;
+  };
+  expect(await untoldWith("under which captain the Vega did sail")).toEqual([
+    "under which captain the Vega did sail",
+  ]);
+  expect(await untoldWith(null)).toEqual([]);
+});
