@@ -132,10 +132,12 @@ describe("a command", () => {
       tools: null,
     }).solve(work(stop.signal));
     solving.catch(() => {});
-    await waitUntil("the child runs", () => existsSync(mark));
+    // A file exists before anything is written to it.
+    const readPid = (): number => (existsSync(mark) ? Number(readFileSync(mark, "utf8")) : 0);
+    await waitUntil("the child runs", () => readPid() > 0);
     stop.abort(new Error("too late"));
     await expect(solving).rejects.toThrow("too late");
-    const pid = Number(readFileSync(mark, "utf8"));
+    const pid = readPid();
     await waitUntil("the child is gone", () => !isAlive(pid));
   });
 });
