@@ -274,3 +274,34 @@ it("marks the evidence of the page that states the answer, and tells the relatio
 function isFresh(line: object): boolean {
   return "fresh" in line;
 }
+
+it("and the author are told what a statement says beyond its facts, and guidance the relations that are known", async () => {
+  const { finish, inputs } = await startRun({
+    method: { minRounds: 2, maxRounds: 2 },
+    script: (good) => ({
+      async gather(input, call) {
+        const reply = await good.gather(input, call);
+        if ("fault" in reply) return reply;
+        return {
+          evidence: reply.evidence.map((piece, at) => ({
+            ...piece,
+            ...(at === 0 && {
+              statement: `${piece.statement} Ada Aldana of the Elm Institute spoke of 1,204 guests.`,
+            }),
+          })),
+        };
+      },
+    }),
+  });
+  await finish();
+  for (const step of ["compose", "instruct"] as const) {
+    const [first] = inputs(step) as {
+      evidence: { statement: string; lacks?: string[]; states?: object[] }[];
+    }[];
+    const lacking = first?.evidence.filter(({ lacks }) => lacks !== undefined) ?? [];
+    expect(lacking.map(({ statement }) => statement)).toEqual([expect.stringContaining("Ada Aldana")]);
+    expect(lacking[0]?.lacks).toEqual(["Ada Aldana of the Elm Institute", "1204"]);
+  }
+  const [toGuidance] = inputs("instruct") as { relations?: unknown }[];
+  expect(toGuidance?.relations).toEqual(["winner: r1t1a prize → Winner r1t1a"]);
+});
