@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compareSignatures } from "../../../../domain/evidence/group-sources.ts";
 import { pageSnapshot } from "../../../../domain/page/page-snapshot.ts";
 import { extractServed } from "../../../../web/extraction/extract-page.ts";
+import { linePdf } from "../../../../web/extraction/line-pdf.ts";
 import { signText } from "../../../../web/extraction/sign-text.ts";
 import { registrableDomain } from "../../../../web/web-address.ts";
 import { makePdf } from "../../../support/make-pdf.ts";
@@ -36,6 +37,8 @@ describe("extractServed", () => {
       ],
       { Title: "untitled", Author: "Harbour Office", ModDate: "D:20260204120000Z" },
     );
+    // What can't be read gives no page and no reason, so that a fault of the library itself is told here.
+    expect((await linePdf(pdf.slice())).mediaType).toBe("application/pdf");
     const page = await serve(pdf, "application/octet-stream", "https://port.example/docs/report.pdf");
     expect(page).toMatchObject({
       title: "Yearly report of the harbour",
