@@ -64,7 +64,8 @@ export async function lookForAlternatives(
   const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
   const isFirst = suspects.length === 0 && nearly === null;
   const neighbours = isFirst ? await findNeighbours(context, draft, kept) : [];
-  const farther = isFirst ? await findFarther(context) : [];
+  // Evidence that this look stored before a kill must not change what it asks: it would be paid for a second time.
+  const farther = isFirst ? await findFarther(context, { firstPieces: state.piecesAtEnd }) : [];
   const outcome = await gatherAlternatives(context, {
     call: callOf(suspects, nearly, state.wording),
     own: [draft.answer, ...draft.aliases],
@@ -199,9 +200,15 @@ async function findNeighbours(
   return [...found].slice(0, mostNeighbours);
 }
 
-/** What shares a rare condition with the answer, and of which the facts tell no more (`fartherAnswers`). */
-export async function findFarther(context: StepContext): Promise<string[]> {
-  const file = await readProofFile(context);
+/**
+ * What shares a rare condition with the answer, and of which the facts tell no more (`fartherAnswers`). With `firstPieces`, only the facts
+ * of so many pieces of evidence count.
+ */
+export async function findFarther(
+  context: StepContext,
+  limits: { readonly firstPieces?: number | null } = {},
+): Promise<string[]> {
+  const file = await readProofFile(context, limits);
   const facts = factsOfFile(file);
   // Those are looked into by themselves.
   const near = new Set(nearAnswers(file, facts).map(({ name }) => name));

@@ -24,7 +24,7 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
   if (!method.proof || !method.alternatives.lookUp) return {};
   const outdated = await dropOutdated(context);
   if (outdated > 0) return await endOutdated(context, tellOutdated(outdated));
-  const known = await findFarther(context);
+  const known = await findFarther(context, { firstPieces: state.piecesAtEnd });
   const look = await lookForAlternatives(context, []);
   if (!look.ok) return failByAgent(context, "alternatives", look);
   const { alternatives, neighbours, looked, settled, pieces, refused } = look;

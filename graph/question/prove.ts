@@ -49,23 +49,28 @@ export async function proveItem(
 
 /**
  * The round's graph over all evidence of the run, with the decisions on names. Clues that no fact supports may be left out where the check
- * of entailment judges them by their quotes.
+ * of entailment judges them by their quotes. With `firstPieces`, only so many pieces count, in the order in which they were gathered.
  */
-export async function readProofFile(context: StepContext): Promise<ReasoningGraphFile> {
+export async function readProofFile(
+  context: StepContext,
+  limits: { readonly firstPieces?: number | null } = {},
+): Promise<ReasoningGraphFile> {
   const { draft } = await readItem(context);
   const { graph } = await readGraph(context);
-  return proofFileOf(context, { draft, graph });
+  return proofFileOf(context, { draft, graph }, limits);
 }
 
 /** The same of any question of the run. */
 export async function proofFileOf(
   context: StepContext,
   { draft, graph }: { readonly draft: Draft; readonly graph: ReasoningGraph },
+  { firstPieces = null }: { readonly firstPieces?: number | null } = {},
 ): Promise<ReasoningGraphFile> {
   const { items, run, method } = context;
   const decided = await readNames(context);
+  const evidence = await items.listEvidence(run.id);
   const file = addNames(
-    writeProofFile({ graph, draft, evidence: await items.listEvidence(run.id) }),
+    writeProofFile({ graph, draft, evidence: evidence.slice(0, firstPieces ?? undefined) }),
     decided.flatMap(({ decisions }) => decisions),
   );
   return method.entailment ? leaveOpenClues(file) : file;

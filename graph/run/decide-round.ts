@@ -14,7 +14,7 @@ import { readTakenUp, takeUpEarlier } from "./take-up-earlier.ts";
  * place of one that meets less.
  */
 export const decideRound: Step<"next-round" | "take-up" | "reject"> = async (context) => {
-  const { items, state, method, held } = context;
+  const { items, run, state, method, held } = context;
   const { graph, findings } = await readGraph(context);
   const { draft, kept } = await readItem(context);
   const edges = countEdges(graph);
@@ -40,7 +40,7 @@ export const decideRound: Step<"next-round" | "take-up" | "reject"> = async (con
       ...(takenUp !== null && { takenUp: takenUp.from }),
     },
   });
-  if (decision.kind === "terminate") return {};
+  if (decision.kind === "terminate") return { piecesAtEnd: (await items.listEvidence(run.id)).length };
   // After a question that was taken up in vain, guidance has the word before another one is.
   const earlier = takenUp === null ? await takeUpEarlier(context) : null;
   if (earlier !== null) return { outcome: "take-up", ...earlier };
