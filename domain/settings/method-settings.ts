@@ -40,6 +40,13 @@ export const methodSettings = z.strictObject({
     .min(2)
     .default(12)
     .describe("Beyond the paper: a run ends when one kind of error has stood in so many rounds on end."),
+  stuckShapeRounds: z
+    .int()
+    .min(2)
+    .default(12)
+    .describe(
+      "The same for errors in the shape of the graph, such as a part that leads nowhere: guidance names the part, so an author that keeps it has not listened.",
+    ),
   rewordings: z
     .int()
     .min(0)
@@ -174,6 +181,13 @@ export const methodSettings = z.strictObject({
         .default(false)
         .describe("Beyond the paper: other entities that might fit are looked for; needs `proof`."),
       most: z.int().min(1).max(20).default(8).describe("Alternative answers that one look-up reports."),
+      mostRounds: z
+        .int()
+        .min(1)
+        .default(12)
+        .describe(
+          "Beyond the paper: an answer beside which another one fits in so many rounds on end is not composed again.",
+        ),
     })
     .prefault({}),
   nameResolution: z
@@ -291,6 +305,13 @@ export const methodSettings = z.strictObject({
         .default(false)
         .describe(
           "Beyond the paper: the panel continues until one sample is right; a question without a right sample is marked as unsolved.",
+        ),
+      unsolvedAfter: z
+        .int()
+        .min(1)
+        .default(18)
+        .describe(
+          "With `markUnsolved`: number of samples, those of all models together, without a right one after which the panel no longer continues for the mark.",
         ),
     })
     .prefault({}),

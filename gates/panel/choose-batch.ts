@@ -104,10 +104,15 @@ function rightsMissing(right: number, rules: PanelRules): number {
   return missing;
 }
 
-/** Whether any model with tools finds the answer, where no outcome of the undrawn samples could change that, else undefined. */
+/**
+ * Whether any model with tools finds the answer; undefined while a further sample is worth its price for that. Of the panels without a right
+ * answer in `unsolvedAfter` samples few find one in the others, for about the price of another question (decision 0030).
+ */
 function settleSolved(tally: PanelTally, rules: PanelRules): "unsolved" | "passed" | undefined {
   if (tally.models.some(({ right }) => right > 0)) return "passed";
-  return undrawnOf(tally, rules) === 0 ? "unsolved" : undefined;
+  const drawn = tally.models.reduce((total, model) => total + model.drawn, 0);
+  const isEnough = drawn >= (rules.unsolvedAfter ?? Number.POSITIVE_INFINITY);
+  return isEnough || undrawnOf(tally, rules) === 0 ? "unsolved" : undefined;
 }
 
 /** Number of further samples that must not be right until the model cannot be right any more; 0 where it cannot already. */

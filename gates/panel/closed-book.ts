@@ -1,3 +1,4 @@
+import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { GateDecision } from "../gate-decision.ts";
 import { chooseInTurns, type ModelTally, undrawnOf } from "./panel-tally.ts";
 
@@ -22,6 +23,20 @@ export function decideClosedBook(models: readonly ModelTally[]): GateDecision {
         reason: `no model answers it without tools, in ${drawn} tries`,
         detail,
       };
+}
+
+/**
+ * Whether a model may know the answer without tools, by its samples with tools, in which it had all that it knows besides. One that was not
+ * right in any that could be scored does not know it. One without such a sample may.
+ */
+export function mayKnow<Role extends string>(
+  role: Role,
+  withTools: readonly { readonly role: Role; readonly outcome: PanelSample["outcome"] }[],
+): boolean {
+  const scored = withTools.filter(
+    (sample) => sample.role === role && sample.outcome !== "failed" && sample.outcome !== "unscored",
+  );
+  return scored.length === 0 || scored.some(({ outcome }) => outcome === "correct");
 }
 
 /**

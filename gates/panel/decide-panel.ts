@@ -53,8 +53,8 @@ export function decideUniqueness(panel: {
 
 /**
  * Solved (beyond EvoBrowseComp §2.2): at least one sample with tools has to be right, else nothing shows that the question can be solved.
- * An unsolved question is accepted, marked and kept separate. Undrawn samples count as not right: the panel draws them all before it
- * reports `unsolved`.
+ * An unsolved question is accepted, marked and kept separate. Undrawn samples count as not right: the panel stops for this mark when all are
+ * drawn, or `unsolvedAfter` of them.
  */
 export function decideSolved(models: readonly ModelTally[]): GateDecision {
   const count = (of: (model: ModelTally) => number) => models.reduce((total, model) => total + of(model), 0);

@@ -8,7 +8,7 @@ export type PanelRules = Pick<
   MethodSettings["panel"],
   "samples" | "sameWrongShare" | "maxRightModels" | "modelRight"
 > &
-  Partial<Pick<MethodSettings["panel"], "markUnsolved">>;
+  Partial<Pick<MethodSettings["panel"], "markUnsolved" | "unsolvedAfter">>;
 
 /** Counts of the samples drawn so far; the two rules use nothing else. */
 export interface PanelTally<Role extends string = string> {

@@ -1,32 +1,47 @@
 import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 import type { GateDecision } from "../../gates/gate-decision.ts";
-import { chooseClosedBook, decideClosedBook } from "../../gates/panel/closed-book.ts";
+import { chooseClosedBook, decideClosedBook, mayKnow } from "../../gates/panel/closed-book.ts";
 import { decidePanelComplete } from "../../gates/panel/decide-panel.ts";
 import { chooseOracle, decideOracle } from "../../gates/panel/oracle.ts";
 import { type ModelTally, tallyModels } from "../../gates/panel/panel-tally.ts";
 import { refuse } from "../run/refuse.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
-import { collectSamples, missingRoles, panelRoles } from "./panel-samples.ts";
+import { collectSamples, missingRoles, panelRoles, readSamples } from "./panel-samples.ts";
 
 /**
  * Rejects a question that a model of the panel can answer without tools (beyond EvoBrowseComp §2.2; decision 0030). Each model answers once
  * before other answers are searched for: what models know is mostly known in the first try, and is rejected for a few single calls.
  */
-export const closedBook: Step<"revise" | "reject"> = (context) => askClosedBook(context, 1);
+export const closedBook: Step<"revise" | "reject"> = (context) =>
+  askClosedBook(context, { samples: 1, mayKnow: () => true });
 
-/** The other tries without tools, once no other answer was found: half of the refusals in between would pay for them in vain. */
-export const closedBookAgain: Step<"revise" | "reject"> = (context) =>
-  askClosedBook(context, context.method.closedBook.samples);
+/**
+ * The other tries without tools, after the panel, of the models that may know the answer (`mayKnow`). A try before the panel would hardly
+ * ever spare it: what models know is known in the first try.
+ */
+export const closedBookAgain: Step<"revise" | "reject"> = async (context) => {
+  const { samples } = context.method.closedBook;
+  const withTools = await readSamples(context);
+  return await askClosedBook(context, { samples, mayKnow: (role) => mayKnow(role, withTools) });
+};
 
-async function askClosedBook(context: StepContext, most: number): Promise<StepResult<"revise" | "reject">> {
+/** Has the models that may know the answer answer without tools, until each of them has answered so many times. */
+async function askClosedBook(
+  context: StepContext,
+  { samples: most, mayKnow: isAsked }: { samples: number; mayKnow: (role: ModelRole) => boolean },
+): Promise<StepResult<"revise" | "reject">> {
   const { check, samples: all } = context.method.closedBook;
   if (!check) return {};
   const samples = Math.min(most, all);
   return await passWithoutTools(context, {
     mode: "closed-book",
     samples,
-    choose: (models) => chooseClosedBook(models, { samples }),
+    choose: (models) =>
+      chooseClosedBook(
+        models.filter(({ role }) => isAsked(role)),
+        { samples },
+      ),
     decide: decideClosedBook,
     // Whether enough could be scored is decided when all have been asked.
     restsOnFailures: ({ passed }) => passed && samples === all,

@@ -38,7 +38,8 @@ type Named = Pick<Draft, "answer" | "aliases">;
 
 /**
  * Reads which answers must not be composed again in this run: those that a model named from the question alone, those that a gate refused,
- * and those that kept a shortcut in `mostWornRounds` rounds on end, because rounds then change only the lead-in (decisions 0081 and 0092).
+ * those that kept a shortcut in `mostWornRounds` rounds on end, because rounds then change only the lead-in (decisions 0081 and 0092), and
+ * those beside which another answer fitted in `alternatives.mostRounds` rounds on end, because what is known does not tell the two apart.
  * With `guess.check` off, only what a gate refused is spent.
  */
 export async function spentAnswers(
@@ -50,8 +51,17 @@ export async function spentAnswers(
   const guesses = method.guess.check ? await readGuesses({ items, run }) : [];
   const known = new Set(guesses.flatMap(({ answer, right }) => (right > 0 ? [answer] : [])));
   const isGuessed = ({ answer }: Named): boolean => known.has(hashRequest(normaliseAnswer(answer)));
-  const worn = method.guess.check ? await listWorn(context, drafts) : [];
-  const spent = [...refused, ...drafts.filter(isGuessed), ...worn];
+  const worn = method.guess.check
+    ? await listSeries(context, drafts, {
+        rounds: method.guess.mostWornRounds,
+        hasFault: (code) => shortcuts.has(code),
+      })
+    : [];
+  const doubled = await listSeries(context, drafts, {
+    rounds: method.alternatives.mostRounds,
+    hasFault: (code) => code === "ambiguous",
+  });
+  const spent = [...refused, ...drafts.filter(isGuessed), ...worn, ...doubled];
   return {
     answers: [...new Set(spent.map(({ answer }) => answer))],
     isRefused: (made) => isGuessed(made) || isAmong(refused, made),
@@ -60,6 +70,8 @@ export async function spentAnswers(
       if (isAmong(refused, made)) return ["a check refused this answer before; choose another answer"];
       if (isAmong(worn, made))
         return ["this answer kept a shortcut round after round; choose another answer"];
+      if (isAmong(doubled, made))
+        return ["round after round another answer fitted beside this one; choose another answer"];
       return [];
     },
   };
@@ -79,21 +91,22 @@ function isAmong(drafts: readonly Named[], made: Named): boolean {
 }
 
 /**
- * Lists the drafts of `mostWornRounds` rounds on end, anywhere in the run, that have one answer and a shortcut each. The answer stays spent:
- * a run that came back to it a round later met the same shortcuts again.
+ * Lists the drafts of so many rounds on end, anywhere in the run, that have one answer and an error of such a code each. The answer stays
+ * spent: a run that came back to it a round later met the same shortcuts again.
  */
-async function listWorn(
-  { items, run, method }: Pick<StepContext, "items" | "run" | "method">,
+async function listSeries(
+  { items, run }: Pick<StepContext, "items" | "run">,
   drafts: readonly Draft[],
+  { rounds, hasFault }: { readonly rounds: number; readonly hasFault: (code: FindingCode) => boolean },
 ): Promise<Draft[]> {
-  const worn = new Set<Draft>();
+  const listed = new Set<Draft>();
   let series: Draft[] = [];
   for (const draft of drafts) {
     const findings = (await items.getGraph(run.id, draft.round))?.findings ?? [];
-    const hasShortcut = findings.some(({ code, severity }) => severity === "error" && shortcuts.has(code));
+    const isFaulty = findings.some(({ code, severity }) => severity === "error" && hasFault(code));
     const isSame = series.every((other) => namesOf(other).some((name) => namesOf(draft).includes(name)));
-    series = hasShortcut ? [...(isSame ? series : []), draft] : [];
-    if (series.length >= method.guess.mostWornRounds) for (const one of series) worn.add(one);
+    series = isFaulty ? [...(isSame ? series : []), draft] : [];
+    if (series.length >= rounds) for (const one of series) listed.add(one);
   }
-  return [...worn];
+  return [...listed];
 }

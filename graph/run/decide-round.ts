@@ -49,7 +49,7 @@ export const decideRound: Step<"next-round" | "take-up" | "reject"> = async (con
   const detail =
     stuck === null
       ? `after ${state.round} rounds still: ${unmet.join(", ")}`
-      : `in each of the last ${method.stuckRounds} rounds: ${stuck}`;
+      : `in each of the last ${stuck.rounds} rounds: ${stuck.code}`;
   const ofProof = findings.find((finding) => finding.severity === "error" && isProofFinding(finding));
   // If the proof is the only unmet condition, the reason is the proof and not the number of rounds.
   const isByProof = ofProof !== undefined && unmet.every((code) => code === ofProof.code);
@@ -61,19 +61,42 @@ const termination = z.object({ unmet: z.array(z.string()), takenUp: z.number().o
 /** Conditions that more rounds meet by themselves. */
 const ofTime: ReadonlySet<string> = new Set(["too-few-rounds", "too-few-edges"]);
 
+/** Errors in the shape of the graph. Guidance is told which nodes they concern, so that leaving these out or joining them is all it takes. */
+const ofShape = (code: string): boolean =>
+  code.startsWith("invalid-") ||
+  ["given-not-in-question", "open-start", "isolated", "unreachable"].includes(code);
+
 /**
- * Names an error that stood in each of the last `stuckRounds` rounds; null if there is none. Guidance has asked for its repair as often and
- * was not understood, so the rounds that are left would cost as much as another run and rarely end otherwise (decision 0092).
+ * Names an error that stood in each of the last `stuckRounds` rounds, or for one of shape `stuckShapeRounds`; null if there is none. Guidance
+ * has asked for its repair as often and was not understood, so the rounds that are left would cost as much as another run and rarely end
+ * otherwise (decision 0092).
  */
-async function readStuck({ items, run, state, method }: StepContext): Promise<string | null> {
-  const verdicts = (await items.listVerdicts(run.id)).filter(
-    ({ gate, round }) => gate === "termination" && round > state.round - method.stuckRounds,
-  );
-  // Of a question that was taken up guidance has not asked anything yet.
-  if (verdicts.some(({ detail }) => termination.parse(detail).takenUp !== undefined)) return null;
-  if (verdicts.length < method.stuckRounds) return null;
-  const [first = [], ...others] = verdicts.map(({ detail }) => termination.parse(detail).unmet);
-  return first.find((code) => !ofTime.has(code) && others.every((unmet) => unmet.includes(code))) ?? null;
+async function readStuck({
+  items,
+  run,
+  state,
+  method,
+}: StepContext): Promise<{ readonly code: string; readonly rounds: number } | null> {
+  const verdicts = (await items.listVerdicts(run.id))
+    .filter(({ gate, round }) => gate === "termination" && round <= state.round)
+    .toSorted((a, b) => b.round - a.round);
+  const inAll = (rounds: number, counts: (code: string) => boolean): string | undefined => {
+    const last = verdicts
+      .filter(({ round }) => round > state.round - rounds)
+      .map(({ detail }) => termination.parse(detail));
+    // Of a question that was taken up guidance has not asked anything yet.
+    if (last.length < rounds || last.some(({ takenUp }) => takenUp !== undefined)) return undefined;
+    const [first, ...others] = last;
+    return first?.unmet.find(
+      (code) => !ofTime.has(code) && counts(code) && others.every(({ unmet }) => unmet.includes(code)),
+    );
+  };
+  const tests = [
+    { rounds: method.stuckShapeRounds, code: inAll(method.stuckShapeRounds, ofShape) },
+    { rounds: method.stuckRounds, code: inAll(method.stuckRounds, () => true) },
+  ];
+  for (const { rounds, code } of tests) if (code !== undefined) return { rounds, code };
+  return null;
 }
 
 /** Begins round t+1. */

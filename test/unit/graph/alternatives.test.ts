@@ -67,6 +67,38 @@ it("are looked for once the question is proved, kept apart from the item, and ma
   ]);
 });
 
+it("cost an answer its place where one fitted beside it in so many rounds on end", async () => {
+  const answersWith = async (mostRounds: number) => {
+    const run = await startRun({
+      method: { ...method, maxRounds: 4, alternatives: { ...method.alternatives, mostRounds } },
+      script: {
+        parse,
+        obfuscate: namingAll,
+        // The author keeps its answer as long as it is let.
+        compose: ({ evidence, round, spent = [] }) => {
+          const made = evidence
+            .filter(({ fresh }) => fresh)
+            .map(({ id, statement }) => ({ id, answer: / to (.+)\.$/u.exec(statement)?.[1] ?? "nobody" }))
+            .find(({ answer }) => !spent.includes(answer));
+          return {
+            question: `Which person received the prize that was given in round ${round}?`,
+            answer: made?.answer ?? "nobody",
+            aliases: [],
+            answerEvidence: [made?.id ?? ""],
+            usedEvidence: evidence.map(({ id }) => id),
+          };
+        },
+        seekAlternatives: ({ graph }) => alternative(graph.nodes[0]?.label ?? ""),
+      },
+    });
+    await run.finish();
+    return (await run.items.listDrafts(run.run.id)).map(({ answer }) => answer);
+  };
+  const [first, ...others] = await answersWith(2);
+  expect(others.map((answer) => answer === first)).toEqual([true, false, false]);
+  expect(new Set(await answersWith(4)).size).toBe(1);
+});
+
 it("are shown to the author of the wording without what the question's own evidence says already", async () => {
   const run = await startRun({
     method,

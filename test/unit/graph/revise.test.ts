@@ -147,6 +147,15 @@ describe("a stuck run", () => {
       }),
     });
     expect(await mended.finish()).toMatchObject({ round: 3, status: "accepted" });
+    // An error of shape has a bound of its own.
+    const shape = await startRun({
+      method: { ...limits, stuckRounds: 5, stuckShapeRounds: 2 },
+      script: { parse: loose },
+    });
+    expect(await shape.finish()).toMatchObject({
+      ...{ status: "rejected", reason: "stuck", round: 2 },
+      detail: "in each of the last 2 rounds: given-not-in-question",
+    });
     const early = await startRun({ method: { minRounds: 5, maxRounds: 8, stuckRounds: 2 } });
     expect(await early.finish()).toMatchObject({ status: "accepted", round: 5 });
   });

@@ -35,24 +35,33 @@ describe("closed book", () => {
     expect(await verdictsOf(started)).toEqual(["closed-book closed-book"]);
   });
 
-  it("asks for the other tries once the evidence is known to do, before a tool run is paid", async () => {
-    const started = await startRun({
-      method: { closedBook, oracle },
-      script: {
-        answer: ({ evidence }, { role, key }) =>
-          evidence.length > 0 || (role === "panel-2" && key.name.startsWith("panel-2/s2")) ? right : none,
-      },
-    });
-    expect(await started.finish()).toMatchObject({ status: "rejected", reason: "closed-book" });
-    const asked = started.inputs("answer") as { evidence: unknown[] }[];
-    // One try of each, ten answers on the evidence, and the second try of each; the third could change nothing.
-    expect(asked.map(({ evidence }) => evidence.length > 0)).toEqual([
-      ...Array.from({ length: 6 }, () => false),
-      ...Array.from({ length: 10 }, () => true),
-      ...Array.from({ length: 6 }, () => false),
-    ]);
-    expect(started.inputs("solve")).toHaveLength(0);
-    expect(await verdictsOf(started)).toEqual(["closed-book closed-book", "oracle passed"]);
+  it("asks after the panel for the other tries, of the models that may know the answer", async () => {
+    const runWith = async (second: "panel-1" | "panel-6") => {
+      const started = await startRun({
+        method: { closedBook, oracle },
+        script: {
+          answer: ({ evidence }, { role, key }) =>
+            evidence.length > 0 || (role === second && key.name.startsWith(`${second}/s2`)) ? right : none,
+          // The last model never finds it with tools, so that it doesn't know it either.
+          solve: (_input, { role, key }) =>
+            role === "panel-6" ? { ...wrong, exactAnswer: key.name } : right,
+        },
+      });
+      const run = await started.finish();
+      const without = started.made.filter(({ key }) => key.step === "closed-book");
+      return { run, started, tries: without.map(({ key }) => key.name.split("/").slice(0, 2).join("/")) };
+    };
+    const known = await runWith("panel-1");
+    expect(known.run).toMatchObject({ status: "rejected", reason: "closed-book" });
+    const roles = ["panel-1", "panel-2", "panel-3", "panel-4", "panel-5", "panel-6"];
+    const first = roles.map((role) => `${role}/s1`);
+    const second = roles.slice(0, 5).map((role) => `${role}/s2`);
+    expect(known.tries).toEqual([...first, ...second]);
+    expect(await verdictsOf(known.started)).toEqual(["closed-book closed-book", "oracle passed"]);
+    const { run, tries } = await runWith("panel-6");
+    expect(run).toMatchObject({ status: "accepted" });
+    expect(tries.filter((key) => key.startsWith("panel-6"))).toEqual(["panel-6/s1"]);
+    expect(tries).toHaveLength(16);
   });
 
   it("is not passed by failures: a broken endpoint knows nothing either", async () => {
@@ -116,6 +125,17 @@ describe("what nobody solves", () => {
     expect(await verdictsOf(started)).toEqual(["solved unsolved"]);
   });
 
+  it("gets no more samples for the mark alone than the settings say, and the verdict tells how many it got", async () => {
+    const started = await startRun({
+      method: { panel: { ...panel, unsolvedAfter: 7 } },
+      script: { solve: (_input, { key }) => ({ ...wrong, exactAnswer: key.name }) },
+    });
+    expect(await started.finish()).toMatchObject({ status: "accepted" });
+    expect(started.inputs("solve")).toHaveLength(7);
+    const solved = (await started.items.listVerdicts(started.run.id)).find(({ gate }) => gate === "solved");
+    expect(solved).toMatchObject({ code: "unsolved", detail: { right: 0, drawn: 7, full: false } });
+  });
+
   it("is looked for with one sample more at a time, until one is right", async () => {
     const started = await startRun({
       method: { panel },
@@ -153,10 +173,11 @@ describe("all three", () => {
       if ((await go()) === "ended") break;
     }
     expect(await runs.get(run.id)).toMatchObject({ status: "accepted" });
-    expect([...steps]).toEqual(["closed-book", "oracle", "closed-book-again", "panel"]);
+    expect([...steps]).toEqual(["closed-book", "oracle", "panel", "closed-book-again"]);
     expect(await verdictsOf(started)).toEqual(["closed-book passed", "oracle passed", "solved passed"]);
     const keys = (await jobs.find("sample", run.id)).map(({ key }) => key);
-    expect(keys.filter((key) => key.startsWith("closed-book/"))).toHaveLength(18);
+    // One try of each model, and two more of the three that are right with tools or were not asked.
+    expect(keys.filter((key) => key.startsWith("closed-book/"))).toHaveLength(12);
     expect(keys.filter((key) => key.startsWith("oracle/"))).toHaveLength(10);
     const names = made.map(({ key }) => JSON.stringify([key.step, key.round, key.name]));
     expect(new Set(names).size).toBe(names.length);

@@ -6,7 +6,7 @@ import {
   settleDifficulty,
   settleUniqueness,
 } from "../../../../gates/panel/choose-batch.ts";
-import { chooseClosedBook, decideClosedBook } from "../../../../gates/panel/closed-book.ts";
+import { chooseClosedBook, decideClosedBook, mayKnow } from "../../../../gates/panel/closed-book.ts";
 import { decideDifficulty, decideSolved, decideUniqueness } from "../../../../gates/panel/decide-panel.ts";
 import { chooseOracle, decideOracle, rightsNeeded } from "../../../../gates/panel/oracle.ts";
 import type { ModelTally, PanelTally } from "../../../../gates/panel/panel-tally.ts";
@@ -140,6 +140,26 @@ describe("oracle", () => {
   });
 });
 
+describe("a model that was asked with tools", () => {
+  it("may know the answer unless its scored samples were all without it", () => {
+    const sample = (
+      role: string,
+      outcome: "correct" | "incorrect" | "not_attempted" | "failed" | "unscored",
+    ) => ({ role, outcome }) as const;
+    const samples = [
+      sample("m0", "incorrect"),
+      sample("m0", "correct"),
+      sample("m1", "incorrect"),
+      sample("m1", "failed"),
+      sample("m2", "not_attempted"),
+      sample("m3", "failed"),
+      sample("m3", "unscored"),
+    ];
+    const asked = ["m0", "m1", "m2", "m3", "m4"].filter((role) => mayKnow(role, samples));
+    expect(asked).toEqual(["m0", "m3", "m4"]);
+  });
+});
+
 describe("the panel, going on until somebody solves it", () => {
   const paper = { samples: 3, sameWrongShare: 0.8, maxRightModels: 5, modelRight: "majority" } as const;
   const strict = { ...paper, markUnsolved: true };
@@ -180,6 +200,26 @@ describe("the panel, going on until somebody solves it", () => {
     expect(samples).toBe(18);
     expect(batches.at(-13)).toEqual(["m0"]);
     expect(decideSolved(full(wrong).models)).toMatchObject({ passed: false, code: "unsolved" });
+  });
+
+  it("goes on for the mark alone to its bound, and beyond it for the paper's rules", () => {
+    const bounded = { ...strict, unsolvedAfter: 9 };
+    const answers = (answer: (model: number, at: number) => string) =>
+      Array.from({ length: 6 }, (_, model) => [0, 1, 2].map((at) => answer(model, at)));
+    const drawnOf = (outcomes: string[][]) => draw(outcomes, (now) => chooseBatch(now, bounded)).samples;
+    expect(drawnOf(answers((model, at) => `w${model}${at}`))).toBe(9);
+    // One answer of all keeps uniqueness open until the fifteenth sample.
+    expect(drawnOf(answers(() => "w"))).toBe(15);
+    fc.assert(
+      fc.property(panels(6, 3), (outcomes) => {
+        const { tally } = draw(outcomes, (now) => chooseBatch(now, bounded));
+        const [unique, difficult, solved] = verdict(tally).split(" ");
+        const [uniqueOfAll, difficultOfAll, solvedOfAll] = verdict(full(outcomes)).split(" ");
+        expect([unique, difficult]).toEqual([uniqueOfAll, difficultOfAll]);
+        if (solved === "passed") expect(solvedOfAll).toBe("passed");
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it("is not settled before somebody is right or all are drawn", () => {
