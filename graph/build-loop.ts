@@ -64,7 +64,7 @@ export const transitions = {
   oracle: { continue: "panel", revise: "instruct", reject: "reject" },
   panel: { continue: "decide-panel" },
   "decide-panel": { continue: "closed-book-again", revise: "instruct", reject: "reject" },
-  "closed-book-again": { continue: "test-answers", revise: "instruct", reject: "reject" },
+  "closed-book-again": { continue: "test-answers", retry: "panel", revise: "instruct", reject: "reject" },
   "test-answers": { continue: "accept", revise: "instruct", reject: "reject" },
   accept: { continue: END },
   reject: { continue: END },

@@ -42,9 +42,8 @@ export const loopState = Annotation.Root({
   /** Whether this round gathers evidence; false where its instruction asks for none or kept evidence can meet its demands. */
   isGatheringDue: latest(true),
   /**
-   * Number of pieces of evidence, of all that the run has gathered, when the round's question met all conditions of termination. Null before,
-   * and in runs that an earlier version began. A look for other answers that is repeated after a kill begins with these, so that it asks
-   * what the first try asked.
+   * Number of pieces of evidence, of all that the run had gathered, when the round's question met all conditions of termination; null if no
+   * question has. A look for other answers that is repeated after a kill begins with these pieces, so that it asks what the first try asked.
    */
   piecesAtEnd: latest<number | null>(null),
   /** Number of gates' refusals that were followed by another round. */

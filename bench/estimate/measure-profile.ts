@@ -44,6 +44,7 @@ export function measureProfile(ledgers: readonly RefreshLedger[], method: Method
     closedBookSamples: method.closedBook.samples,
     oracleSamples: method.oracle.samples,
     guessModels: method.guess.models,
+    unsolvedAfter: method.panel.markUnsolved ? method.panel.unsolvedAfter : 0,
     drawnShare: short(mean(gated.map(({ drawn }) => drawn / (panelModels * samples)))),
     steps: sumSteps(ledgers).map(({ kind, step, role, calls, input, output }) => {
       const unit = kind === "seeding" ? "seeding" : stepsOfGates.has(step) ? "gated" : "round";

@@ -45,7 +45,7 @@ export const methodSettings = z.strictObject({
     .min(2)
     .default(12)
     .describe(
-      "The same for errors in the shape of the graph, such as a part that leads nowhere: guidance names the part, so an author that keeps it has not listened.",
+      "The same for rounds whose only errors are in the shape of the graph, such as a part that leads nowhere: guidance has named the nodes each time.",
     ),
   rewordings: z
     .int()
@@ -304,14 +304,15 @@ export const methodSettings = z.strictObject({
         .boolean()
         .default(false)
         .describe(
-          "Beyond the paper: the panel continues until one sample is right; a question without a right sample is marked as unsolved.",
+          "Beyond the paper: the panel continues until one sample is right, or to `unsolvedAfter`; a question without a right sample is marked as unsolved.",
         ),
       unsolvedAfter: z
         .int()
         .min(1)
-        .default(18)
+        .nullable()
+        .default(null)
         .describe(
-          "With `markUnsolved`: number of samples, those of all models together, without a right one after which the panel no longer continues for the mark.",
+          "With `markUnsolved`: number of samples, those of all models together, without a right one after which the panel no longer continues for the mark; null for all samples.",
         ),
     })
     .prefault({}),

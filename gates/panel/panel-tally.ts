@@ -3,7 +3,7 @@ import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 
-/** The numbers of the two rules of EvoBrowseComp §2.2, and whether the panel continues until a sample is right. */
+/** The numbers of the two rules of EvoBrowseComp §2.2, whether the panel continues for a right sample, and how far. */
 export type PanelRules = Pick<
   MethodSettings["panel"],
   "samples" | "sameWrongShare" | "maxRightModels" | "modelRight"

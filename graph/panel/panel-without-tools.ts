@@ -11,25 +11,33 @@ import { collectSamples, missingRoles, panelRoles, readSamples } from "./panel-s
 
 /**
  * Rejects a question that a model of the panel can answer without tools (beyond EvoBrowseComp §2.2; decision 0030). Each model answers once
- * before other answers are searched for: what models know is mostly known in the first try, and is rejected for a few single calls.
+ * before other answers are searched for, because a model that knows the answer mostly gives it in its first try. If too few of these tries
+ * can be scored, all models are asked for their other tries too, so that a broken endpoint is noticed before the panel is paid.
  */
-export const closedBook: Step<"revise" | "reject"> = (context) =>
-  askClosedBook(context, { samples: 1, mayKnow: () => true });
-
-/**
- * The other tries without tools, after the panel, of the models that may know the answer (`mayKnow`). A try before the panel would hardly
- * ever spare it: what models know is known in the first try.
- */
-export const closedBookAgain: Step<"revise" | "reject"> = async (context) => {
-  const { samples } = context.method.closedBook;
-  const withTools = await readSamples(context);
-  return await askClosedBook(context, { samples, mayKnow: (role) => mayKnow(role, withTools) });
+export const closedBook: Step<"revise" | "reject"> = async (context) => {
+  const { closedBook: rules, panel: panelRules } = context.method;
+  const first = await askClosedBook(context, { samples: 1, isAsked: () => true });
+  const tries = await readSamples(context, { mode: "closed-book", samples: 1 });
+  const isEnough = !rules.check || decidePanelComplete(tries, panelRules.minScored).passed;
+  if (first.outcome !== undefined || isEnough) return first;
+  return await askClosedBook(context, { samples: rules.samples, isAsked: () => true });
 };
 
-/** Has the models that may know the answer answer without tools, until each of them has answered so many times. */
+/**
+ * Asks for the other tries without tools, after the panel, and only the models that may know the answer (`mayKnow`). Tries before the panel
+ * would hardly ever spare it. A run that an earlier version of Freshet suspended at this step has no panel yet, and goes there first.
+ */
+export const closedBookAgain: Step<"retry" | "revise" | "reject"> = async (context) => {
+  const withTools = await readSamples(context);
+  if (withTools.length === 0) return { outcome: "retry" };
+  const { samples } = context.method.closedBook;
+  return await askClosedBook(context, { samples, isAsked: (role) => mayKnow(role, withTools) });
+};
+
+/** Has the chosen models answer without tools, until each of them has answered so many times. */
 async function askClosedBook(
   context: StepContext,
-  { samples: most, mayKnow: isAsked }: { samples: number; mayKnow: (role: ModelRole) => boolean },
+  { samples: most, isAsked }: { readonly samples: number; readonly isAsked: (role: ModelRole) => boolean },
 ): Promise<StepResult<"revise" | "reject">> {
   const { check, samples: all } = context.method.closedBook;
   if (!check) return {};
@@ -37,11 +45,8 @@ async function askClosedBook(
   return await passWithoutTools(context, {
     mode: "closed-book",
     samples,
-    choose: (models) =>
-      chooseClosedBook(
-        models.filter(({ role }) => isAsked(role)),
-        { samples },
-      ),
+    isAsked,
+    choose: (models) => chooseClosedBook(models, { samples }),
     decide: decideClosedBook,
     // Whether enough could be scored is decided when all have been asked.
     restsOnFailures: ({ passed }) => passed && samples === all,
@@ -58,6 +63,7 @@ export const oracle: Step<"revise" | "reject"> = async (context) => {
   return await passWithoutTools(context, {
     mode: "oracle",
     samples: rules.samples,
+    isAsked: () => true,
     choose: (models) => chooseOracle(models, rules),
     decide: (models) => decideOracle(models, rules),
     restsOnFailures: ({ passed }) => !passed,
@@ -68,6 +74,8 @@ interface GateWithoutTools {
   /** Name of the gate, which is also the panel's mode: closed book, or with the evidence. */
   readonly mode: "closed-book" | "oracle";
   readonly samples: number;
+  /** Whether a model is asked at all. */
+  readonly isAsked: (role: ModelRole) => boolean;
   /** Names the models of the next batch, or none if the gate's verdict can't change any more. */
   readonly choose: (models: readonly ModelTally<ModelRole>[]) => ModelRole[];
   readonly decide: (models: readonly ModelTally<ModelRole>[]) => GateDecision;
@@ -81,7 +89,7 @@ async function passWithoutTools(
   gate: GateWithoutTools,
 ): Promise<StepResult<"revise" | "reject">> {
   const { items, method, state, held } = context;
-  const { mode, samples, choose, decide, restsOnFailures } = gate;
+  const { mode, samples, isAsked, choose, decide, restsOnFailures } = gate;
   const isUnjudged = (soFar: readonly PanelSample[], decision: GateDecision): boolean =>
     restsOnFailures(decision) && !decidePanelComplete(soFar, method.panel.minScored).passed;
   const tally = (soFar: readonly PanelSample[]) => tallyModels(panelRoles, soFar);
@@ -91,8 +99,9 @@ async function passWithoutTools(
     choose(soFar) {
       const missing = missingRoles(soFar, samples);
       if (method.panel.full) return missing;
-      const batch = choose(tally(soFar));
-      return batch.length === 0 && isUnjudged(soFar, decide(tally(soFar))) ? missing : batch;
+      const asked = missing.filter(isAsked);
+      const batch = choose(tally(soFar).filter(({ role }) => isAsked(role)));
+      return batch.length === 0 && isUnjudged(soFar, decide(tally(soFar))) ? asked : batch;
     },
   });
   const decided = decide(tally(collected));

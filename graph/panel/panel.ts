@@ -18,7 +18,7 @@ import { collectSamples, missingRoles, panelRoles, readSamples, sampleKey } from
 
 /**
  * Asks six models for three samples each (EvoBrowseComp §2.2), in batches. It stops early when the remaining samples could change
- * neither rule's verdict, nor (if that is recorded) whether any model solved the question.
+ * neither rule's verdict and, if it is recorded whether any model solved the question, one has solved it or `unsolvedAfter` samples have not.
  */
 export const panel: Step = async (context) => {
   const { samples } = context.method.panel;

@@ -1,3 +1,4 @@
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
@@ -49,7 +50,8 @@ export async function proveItem(
 
 /**
  * The round's graph over all evidence of the run, with the decisions on names. Clues that no fact supports may be left out where the check
- * of entailment judges them by their quotes. With `firstPieces`, only so many pieces count, in the order in which they were gathered.
+ * of entailment judges them by their quotes. With `firstPieces`, only so many pieces count, in the order in which they were gathered, and of
+ * these none that a look for other answers may have brought back.
  */
 export async function readProofFile(
   context: StepContext,
@@ -70,8 +72,20 @@ export async function proofFileOf(
   const decided = await readNames(context);
   const evidence = await items.listEvidence(run.id);
   const file = addNames(
-    writeProofFile({ graph, draft, evidence: evidence.slice(0, firstPieces ?? undefined) }),
+    writeProofFile({
+      graph,
+      draft,
+      evidence: firstPieces === null ? evidence : unchanged(evidence.slice(0, firstPieces)),
+    }),
     decided.flatMap(({ decisions }) => decisions),
   );
   return method.entailment ? leaveOpenClues(file) : file;
+}
+
+/**
+ * Leaves out what the filter found not credible and a look for other answers has brought again: such a piece counts from then on, so whoever
+ * reads the pieces twice would read it the second time alone.
+ */
+function unchanged(evidence: readonly Evidence[]): Evidence[] {
+  return evidence.filter(({ status, label }) => status !== "alternative" || label !== "not credible");
 }

@@ -40,7 +40,7 @@ type Named = Pick<Draft, "answer" | "aliases">;
  * Reads which answers must not be composed again in this run: those that a model named from the question alone, those that a gate refused,
  * those that kept a shortcut in `mostWornRounds` rounds on end, because rounds then change only the lead-in (decisions 0081 and 0092), and
  * those beside which another answer fitted in `alternatives.mostRounds` rounds on end, because what is known does not tell the two apart.
- * With `guess.check` off, only what a gate refused is spent.
+ * With `guess.check` off, guessed answers and those with a shortcut are not spent.
  */
 export async function spentAnswers(
   context: Pick<StepContext, "items" | "method" | "run" | "state">,

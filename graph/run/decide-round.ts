@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { decideAnswerEdge } from "../../gates/structure/decide-answer-edge.ts";
 import { decideTermination } from "../../gates/structure/decide-termination.ts";
 import { countEdges } from "../../reasoning/graph-signature.ts";
@@ -61,42 +62,54 @@ const termination = z.object({ unmet: z.array(z.string()), takenUp: z.number().o
 /** Conditions that more rounds meet by themselves. */
 const ofTime: ReadonlySet<string> = new Set(["too-few-rounds", "too-few-edges"]);
 
-/** Errors in the shape of the graph. Guidance is told which nodes they concern, so that leaving these out or joining them is all it takes. */
-const ofShape = (code: string): boolean =>
+/** Errors in the shape of the graph. Guidance is told which nodes they concern, so that the author can join these nodes or leave them out. */
+const isOfShape = (code: string): boolean =>
   code.startsWith("invalid-") ||
   ["given-not-in-question", "open-start", "isolated", "unreachable"].includes(code);
 
 /**
- * Names an error that stood in each of the last `stuckRounds` rounds, or for one of shape `stuckShapeRounds`; null if there is none. Guidance
- * has asked for its repair as often and was not understood, so the rounds that are left would cost as much as another run and rarely end
- * otherwise (decision 0092).
+ * Names an error that stood in each of the last `stuckRounds` rounds, or, if these rounds had errors of shape alone, of the last
+ * `stuckShapeRounds`; null if there is none. Guidance has asked for its repair in all these rounds and was not understood, so the rounds that
+ * are left would cost as much as another run and rarely end otherwise (decision 0092). Where other errors stand beside an error of shape,
+ * guidance may not have been told of it, since a round makes at most two demands.
  */
-async function readStuck({
-  items,
-  run,
-  state,
-  method,
-}: StepContext): Promise<{ readonly code: string; readonly rounds: number } | null> {
-  const verdicts = (await items.listVerdicts(run.id))
-    .filter(({ gate, round }) => gate === "termination" && round <= state.round)
-    .toSorted((a, b) => b.round - a.round);
-  const inAll = (rounds: number, counts: (code: string) => boolean): string | undefined => {
-    const last = verdicts
-      .filter(({ round }) => round > state.round - rounds)
-      .map(({ detail }) => termination.parse(detail));
+async function readStuck(
+  context: StepContext,
+): Promise<{ readonly code: string; readonly rounds: number } | null> {
+  const { items, run, state, method } = context;
+  const ended = (await items.listVerdicts(run.id)).flatMap(({ gate, round, detail }) =>
+    gate === "termination" && round <= state.round ? [{ round, ...termination.parse(detail) }] : [],
+  );
+  const lastOf = (rounds: number): typeof ended => {
+    const last = ended.filter(({ round }) => round > state.round - rounds);
     // Of a question that was taken up guidance has not asked anything yet.
-    if (last.length < rounds || last.some(({ takenUp }) => takenUp !== undefined)) return undefined;
-    const [first, ...others] = last;
-    return first?.unmet.find(
-      (code) => !ofTime.has(code) && counts(code) && others.every(({ unmet }) => unmet.includes(code)),
-    );
+    return last.length < rounds || last.some(({ takenUp }) => takenUp !== undefined) ? [] : last;
   };
-  const tests = [
-    { rounds: method.stuckShapeRounds, code: inAll(method.stuckShapeRounds, ofShape) },
-    { rounds: method.stuckRounds, code: inAll(method.stuckRounds, () => true) },
-  ];
-  for (const { rounds, code } of tests) if (code !== undefined) return { rounds, code };
-  return null;
+  const errorsOf = ({ unmet }: (typeof ended)[number]): string[] => unmet.filter((code) => !ofTime.has(code));
+  const shapeRounds = lastOf(method.stuckShapeRounds);
+  const inShape = shapeRounds.every((round) => errorsOf(round).every(isOfShape))
+    ? inAll(shapeRounds.map(errorsOf))
+    : undefined;
+  if (inShape !== undefined) return { rounds: method.stuckShapeRounds, code: inShape };
+  const isSame = await hasOneAnswer(context, method.stuckRounds);
+  // An answer beside which another one fits is changed (`spentAnswers`), and the next one gets rounds of its own.
+  const last = lastOf(method.stuckRounds).map((round) =>
+    errorsOf(round).filter((code) => code !== "ambiguous" || isSame),
+  );
+  const code = inAll(last);
+  return code === undefined ? null : { rounds: method.stuckRounds, code };
+}
+
+/** Names the first code that all lists have; undefined if there are no lists. */
+function inAll([first = [], ...others]: readonly (readonly string[])[]): string | undefined {
+  return first.find((code) => others.every((codes) => codes.includes(code)));
+}
+
+/** Whether the questions of the last rounds had one answer. */
+async function hasOneAnswer({ items, run, state }: StepContext, rounds: number): Promise<boolean> {
+  const drafts = await items.listDrafts(run.id);
+  const last = drafts.filter(({ round }) => round > state.round - rounds && round <= state.round);
+  return new Set(last.map(({ answer }) => normaliseAnswer(answer))).size <= 1;
 }
 
 /** Begins round t+1. */

@@ -24,6 +24,8 @@ export interface MeasuredProfile {
   readonly closedBookSamples: number;
   readonly oracleSamples: number;
   readonly guessModels: number;
+  /** Samples without a right one after which the panel did not go on for the mark `unsolved`; null for all of them, 0 without the mark. */
+  readonly unsolvedAfter: number | null;
   /** Share of the panel's samples that were drawn. */
   readonly drawnShare: number;
   readonly steps: readonly {
@@ -56,6 +58,7 @@ export const measuredProfiles: Readonly<Record<"paper" | "strict", MeasuredProfi
     closedBookSamples: 3,
     oracleSamples: 3,
     guessModels: 3,
+    unsolvedAfter: 0,
     drawnShare: 0.3803,
     steps: [
       { step: "panel", role: "panel", unit: "gated", calls: 51.38, input: 4826, output: 53 },
@@ -92,6 +95,7 @@ export const measuredProfiles: Readonly<Record<"paper" | "strict", MeasuredProfi
     closedBookSamples: 3,
     oracleSamples: 2,
     guessModels: 1,
+    unsolvedAfter: null,
     drawnShare: 0.5312,
     steps: [
       { step: "panel", role: "panel", unit: "gated", calls: 74.39, input: 4669, output: 50 },

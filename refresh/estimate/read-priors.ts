@@ -45,7 +45,7 @@ function stepsOf({ profile }: MethodSettings): MeasuredProfile["steps"] {
 /** How many times as many calls a step takes under a method as it took when its profile was measured; 0 if the method leaves it out. */
 function weightsOf(method: MethodSettings, measured: MeasuredProfile): Readonly<Record<string, number>> {
   const { panel, closedBook, oracle, guess, foundAlone, alternatives } = method;
-  const drawn = panel.full ? 1 / measured.drawnShare : 1;
+  const drawn = panel.full ? 1 / measured.drawnShare : drawnWeight(panel, measured);
   return {
     "resolve-names": Number(method.nameResolution),
     prove: Number(method.proof),
@@ -56,8 +56,32 @@ function weightsOf(method: MethodSettings, measured: MeasuredProfile): Readonly<
     "find-alone": Number(foundAlone.check),
     "guess-answer": guess.check ? guess.models / measured.guessModels : 0,
     "look-near": Number(alternatives.lookUp),
-    "closed-book": closedBook.check ? closedBook.samples / measured.closedBookSamples : 0,
+    "closed-book": closedBook.check ? closedBookWeight(closedBook.samples, measured) : 0,
     oracle: oracle.check ? oracle.samples / measured.oracleSamples : 0,
     panel: (panel.samples / measured.samples) * drawn,
   };
+}
+
+/** Number of the panel's models, each of which answers once closed book before the panel. */
+const models = 6;
+
+/** Every model has its first try closed book; the calls for the others are spread over the tries that the profile had. */
+function closedBookWeight(samples: number, { steps, closedBookSamples }: MeasuredProfile): number {
+  const calls = steps.find(({ step, role }) => step === "closed-book" && role === "panel")?.calls ?? 0;
+  if (calls <= models || closedBookSamples < 2) return samples / closedBookSamples;
+  const ofOthers = (calls - models) / (closedBookSamples - 1);
+  return (models + ofOthers * (samples - 1)) / calls;
+}
+
+/**
+ * How many times as many samples a panel draws as in the profile, where it goes on longer or shorter for the mark `unsolved`. Only the questions
+ * that nobody solves have that many samples.
+ */
+function drawnWeight(panel: MethodSettings["panel"], measured: MeasuredProfile): number {
+  const all = models * measured.samples;
+  // The paper's two rules take about a sample of each model.
+  const most = (after: number | null): number => Math.max(models, Math.min(after ?? all, all));
+  const marked = panel.markUnsolved ? panel.unsolvedAfter : 0;
+  const more = (most(marked) - most(measured.unsolvedAfter)) * (1 - measured.solvedShare);
+  return Math.max(0, 1 + more / (measured.drawnShare * all));
 }

@@ -20,7 +20,7 @@ const byReason: Partial<Record<ReasonCode, string>> = {
   "round-limit":
     "questions do not reach a sound graph within method.maxRounds: its entities have too few relations",
   stuck:
-    "questions keep one fault over method.stuckRounds rounds: `freshet runs list --status rejected` names it; often its entities have too few relations",
+    "questions keep one fault over method.stuckRounds rounds, or a part that leads nowhere over method.stuckShapeRounds: `freshet runs list --status rejected` names the fault; often its entities have too few relations, or the author's model does not follow instructions",
   "agent-failed": "agents failed: `freshet runs list --status rejected` says how",
   "dead-letter":
     "work was given up: `freshet runs list --status rejected` says why, `freshet doctor` what to mend",

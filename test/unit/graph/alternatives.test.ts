@@ -70,7 +70,12 @@ it("are looked for once the question is proved, kept apart from the item, and ma
 it("cost an answer its place where one fitted beside it in so many rounds on end", async () => {
   const answersWith = async (mostRounds: number) => {
     const run = await startRun({
-      method: { ...method, maxRounds: 4, alternatives: { ...method.alternatives, mostRounds } },
+      method: {
+        ...method,
+        maxRounds: 4,
+        stuckRounds: 3,
+        alternatives: { ...method.alternatives, mostRounds },
+      },
       script: {
         parse,
         obfuscate: namingAll,
@@ -94,9 +99,11 @@ it("cost an answer its place where one fitted beside it in so many rounds on end
     await run.finish();
     return (await run.items.listDrafts(run.run.id)).map(({ answer }) => answer);
   };
-  const [first, ...others] = await answersWith(2);
-  expect(others.map((answer) => answer === first)).toEqual([true, false, false]);
+  const [first, second, third, fourth] = await answersWith(2);
+  expect([second, third, fourth].map((answer) => answer === first)).toEqual([true, false, false]);
   expect(new Set(await answersWith(4)).size).toBe(1);
+  // The next answer has as many rounds, though other answers fit in more rounds on end than a stuck run has.
+  expect(third).toBe(fourth);
 });
 
 it("are shown to the author of the wording without what the question's own evidence says already", async () => {

@@ -36,23 +36,27 @@ const parse: AgentScript["parse"] = ({ evidence }): ReasoningGraph => {
   };
 };
 
-/** Somebody else who won that prize too, of whom nothing else is known: two conditions stay open. */
-const somebody: AgentScript["seekAlternatives"] = () => {
-  const piece = pieceOf("r1t1d", {
-    facts: [fact("r1t1d prize", "winner", "Somebody Else")],
-    statement: "The r1t1d prize went to Somebody Else as well.",
-  });
-  return { rivals: [{ name: "Somebody Else", fails: [], evidence: [piece] }] };
-};
+/** Somebody else won that prize too, of whom nothing else is known: two conditions stay open. */
+const piece = pieceOf("r1t1d", {
+  facts: [fact("r1t1d prize", "winner", "Somebody Else")],
+  statement: "The r1t1d prize went to Somebody Else as well.",
+});
 
-/** Starts a run whose worker is killed before it stores what the look for other answers came to; `kills` is how often. */
-const startWith = (kills: number) => {
+/**
+ * Starts a run whose worker is killed before it stores what the look for other answers came to; `kills` is how often. With `isDropped`, the
+ * run has gathered the piece before, and its filter found it not credible.
+ */
+const startWith = (kills: number, isDropped: boolean) => {
   let left = kills;
   return startRun({
     method,
     script: (good) => ({
       parse,
-      seekAlternatives: somebody,
+      seekAlternatives: () => ({ rivals: [{ name: "Somebody Else", fails: [], evidence: [piece] }] }),
+      checkCredibility: (input, call) =>
+        JSON.stringify(input).includes("Somebody Else")
+          ? { label: "not credible", reason: "a rumour", sources: [] }
+          : good.checkCredibility(input, call),
       obfuscate: () => ({
         question:
           "In the spring of 2026, who received the r1t1d prize, sings with the Elm Choir and comes from Orta?",
@@ -64,9 +68,8 @@ const startWith = (kills: number) => {
           fact("Elm Choir", "member", "Winner r1t1d"),
           fact("Orta", "home of", "Winner r1t1d"),
         ];
-        return {
-          evidence: reply.evidence.map((piece) => ({ ...piece, facts: [...piece.facts, ...further] })),
-        };
+        const known = reply.evidence.map((each) => ({ ...each, facts: [...each.facts, ...further] }));
+        return { evidence: isDropped ? [...known, piece] : known };
       },
     }),
     wrap: (parts) => ({
@@ -85,13 +88,23 @@ const startWith = (kills: number) => {
   });
 };
 
-it("asks the same after a kill, though the first try's evidence has brought further things that share a condition", async () => {
-  const undisturbed = await startWith(0);
-  await undisturbed.finish();
-  const killed = await startWith(1);
-  await expect(killed.finish()).rejects.toThrow("killed");
-  const evidence = await killed.items.listEvidence(killed.run.id);
-  expect(evidence.filter(({ status }) => status === "alternative")).toHaveLength(1);
-  await killed.finish();
-  expect(killed.inputs("seekAlternatives")).toEqual(undisturbed.inputs("seekAlternatives"));
-});
+it.each([
+  ["brought by the first try", false],
+  ["dropped by the filter and brought again by the first try", true],
+])(
+  "asks the same after a kill, though a piece %s shows a further thing that shares a condition",
+  async (_, isDropped) => {
+    const undisturbed = await startWith(0, isDropped);
+    await undisturbed.finish();
+    const killed = await startWith(1, isDropped);
+    await expect(killed.finish()).rejects.toThrow("killed");
+    const evidence = await killed.items.listEvidence(killed.run.id);
+    const before = await undisturbed.items.listEvidence(undisturbed.run.id);
+    expect(before.find(({ statement }) => statement === piece.statement)?.label).toBe(
+      isDropped ? "not credible" : null,
+    );
+    expect(evidence.filter(({ status }) => status === "alternative")).toHaveLength(1);
+    await killed.finish();
+    expect(killed.inputs("seekAlternatives")).toEqual(undisturbed.inputs("seekAlternatives"));
+  },
+);

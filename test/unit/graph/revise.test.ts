@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
@@ -156,6 +157,26 @@ describe("a stuck run", () => {
       ...{ status: "rejected", reason: "stuck", round: 2 },
       detail: "in each of the last 2 rounds: given-not-in-question",
     });
+    // It has none beside an error of another kind, of which guidance is told first.
+    const bypassed: AgentScript["parse"] = async (input, call) => {
+      const graph = loose(input, call) as ReasoningGraph;
+      const [first] = graph.edges;
+      if (first === undefined) return graph;
+      return {
+        ...graph,
+        nodes: [...graph.nodes, { id: "n2", kind: "entity", label: "thing n2" }],
+        edges: [
+          ...graph.edges,
+          { ...first, id: "e3", relation: "t", to: "n2" },
+          { ...first, id: "e4", relation: "u", from: "n2" },
+        ],
+      };
+    };
+    const both = await startRun({
+      method: { ...limits, maxRounds: 4, stuckRounds: 5, stuckShapeRounds: 2 },
+      script: { parse: bypassed },
+    });
+    expect(await both.finish()).toMatchObject({ status: "rejected", reason: "round-limit", round: 4 });
     const early = await startRun({ method: { minRounds: 5, maxRounds: 8, stuckRounds: 2 } });
     expect(await early.finish()).toMatchObject({ status: "accepted", round: 5 });
   });

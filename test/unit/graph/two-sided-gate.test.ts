@@ -1,5 +1,7 @@
+import { MemorySaver } from "@langchain/langgraph-checkpoint";
 import { describe, expect, it } from "vitest";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
+import { transitions } from "../../../graph/build-loop.ts";
 import { startRun } from "../../support/start-run.ts";
 
 const defaults = methodSettings.parse({});
@@ -62,6 +64,45 @@ describe("closed book", () => {
     expect(run).toMatchObject({ status: "accepted" });
     expect(tries.filter((key) => key.startsWith("panel-6"))).toEqual(["panel-6/s1"]);
     expect(tries).toHaveLength(16);
+  });
+
+  it("goes to the panel first in a run that an earlier version left at the other tries, before any panel", async () => {
+    const order: Record<string, Record<string, string>> = transitions;
+    const { oracle: now } = transitions;
+    let isOld = true;
+    const started = await startRun({
+      method: { closedBook, oracle },
+      checkpointer: new MemorySaver(),
+      script: { answer: ({ evidence }) => (evidence.length > 0 ? right : none), solve: () => right },
+      wrap: (parts) => ({
+        ...parts,
+        jobs: {
+          ...parts.jobs,
+          find: async (kind, scope, round) => {
+            const run = await parts.runs.get(scope);
+            if (isOld && run?.step === "closed-book-again") throw new Error("stopped");
+            return await parts.jobs.find(kind, scope, round);
+          },
+        },
+      }),
+    });
+    Object.assign(order, { oracle: { ...now, continue: "closed-book-again" } });
+    try {
+      await expect(started.finish()).rejects.toThrow("stopped");
+    } finally {
+      Object.assign(order, { oracle: now });
+    }
+    isOld = false;
+    expect(await started.finish()).toMatchObject({ status: "rejected", reason: "too-easy" });
+  });
+
+  it("notices a broken endpoint before the panel is paid", async () => {
+    const started = await startRun({
+      method: { closedBook, oracle },
+      script: { answer: ({ evidence }) => (evidence.length > 0 ? right : { fault: "server-failed" }) },
+    });
+    expect(await started.finish()).toMatchObject({ status: "rejected", reason: "panel-incomplete" });
+    expect(started.inputs("solve")).toHaveLength(0);
   });
 
   it("is not passed by failures: a broken endpoint knows nothing either", async () => {
