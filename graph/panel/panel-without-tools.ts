@@ -10,15 +10,16 @@ import type { Step, StepContext, StepResult } from "../step.ts";
 import { collectSamples, missingRoles, panelRoles, readSamples } from "./panel-samples.ts";
 
 /**
- * Rejects a question that a model of the panel can answer without tools (beyond EvoBrowseComp §2.2; decision 0030). Each model answers once
- * before other answers are searched for: what models know is mostly known in the first try, and is rejected for a few single calls.
+ * Rejects a question that a model of the panel can answer without tools (beyond EvoBrowseComp §2.2; decision 0030). Each model answers
+ * once, before the search for other answers. A model that knows an answer mostly names it in the first try, so such a question is rejected
+ * for the price of a few single calls.
  */
 export const closedBook: Step<"revise" | "reject"> = (context) =>
   askClosedBook(context, { samples: 1, mayKnow: () => true });
 
 /**
- * The other tries without tools, after the panel, of the models that may know the answer (`mayKnow`). A try before the panel would hardly
- * ever spare it: what models know is known in the first try.
+ * Makes the remaining closed-book tries after the panel, for the models that may know the answer (`mayKnow`). They come after the panel,
+ * since further tries before it would hardly ever spare the panel: what models know shows in the first try.
  */
 export const closedBookAgain: Step<"revise" | "reject"> = async (context) => {
   const { samples } = context.method.closedBook;
@@ -26,7 +27,7 @@ export const closedBookAgain: Step<"revise" | "reject"> = async (context) => {
   return await askClosedBook(context, { samples, mayKnow: (role) => mayKnow(role, withTools) });
 };
 
-/** Has the models that may know the answer answer without tools, until each of them has answered so many times. */
+/** Has the models that may know the answer answer without tools, until each of them has answered `samples` times. */
 async function askClosedBook(
   context: StepContext,
   { samples: most, mayKnow: isAsked }: { samples: number; mayKnow: (role: ModelRole) => boolean },
@@ -43,7 +44,7 @@ async function askClosedBook(
         { samples },
       ),
     decide: decideClosedBook,
-    // Whether enough could be scored is decided when all have been asked.
+    // Whether enough samples could be scored is decided only when all tries of this gate have been asked for.
     restsOnFailures: ({ passed }) => passed && samples === all,
   });
 }
