@@ -24,15 +24,15 @@ export const transitions = {
   "resolve-names": { continue: "prove" },
   prove: { continue: "check-entailment" },
   "check-entailment": { continue: "check-twin", "next-round": "begin-round", reject: "reject" },
-  // Two runs of a refresh may come to one question. The later one learns of it before the searches and the panel are paid.
+  // Two runs of a refresh may arrive at the same question. The later run learns of this before it pays for searches and the panel.
   "check-twin": { continue: "guess-answer" },
   // Two more kinds of findings join those of the graph: a model knows the answer without any search, or a searcher finds the answer by
   // one clause alone.
   "guess-answer": { continue: "look-near" },
   "look-near": { continue: "find-alone" },
   "find-alone": { continue: "decide-round", retry: "obfuscate" },
-  // Iteration Termination (§2.1): the question continues to the gates, or the findings become the instruction for another round.
-  // An earlier question that is taken up again had been searched for in part only.
+  // Iteration Termination (§2.1): the question continues to the gates, or the findings become the instruction for another round. If an
+  // earlier question is taken up again, `find-alone` comes next, since only a part of its clauses was searched for in its own round.
   "decide-round": {
     continue: "check-round-trip",
     "next-round": "instruct",

@@ -31,9 +31,11 @@ export const loopState = Annotation.Root({
   attempt: latest(1),
   /** Faults of this round's gathering attempts that brought no usable reply. */
   failedGathers: latest<readonly ReplyFault[]>([]),
-  /** Number of this round's wording, starting at 1: the question is obfuscated once for each. */
+  /** Number of this round's present wording, starting at 1. The question is obfuscated once for each wording. */
   wording: latest(1),
-  /** Number of wordings of this round that were asked for because a check of the round, and not a gate, found fault with the one before. */
+  /**
+   * Number of this round's wordings that were asked for because a check of the round, and not a gate, found a fault in the wording before.
+   */
   rewordings: latest(0),
   /** Number of rounds that changed the evidence or the graph. Only these count towards the paper's five iterations. */
   productiveRounds: latest(0),
@@ -49,7 +51,7 @@ export const loopState = Annotation.Root({
   /** Number of gates' refusals that were followed by another round. */
   refusals: latest(0),
   outcome: latest<Outcome>("continue"),
-  /** Number of rounds on end, up to the last one, that had no question to check. */
+  /** Number of consecutive rounds, up to the last one, that ended without a question to check. */
   emptyRounds: latest(0),
   roundFailure: latest<RoundFailure | null>(null),
   rejection: latest<Rejection | null>(null),

@@ -4,7 +4,7 @@ import type { CallScope } from "../domain/ports/models/call-ledger.ts";
 import type { LoopState, LoopUpdate, Outcome } from "./loop-state.ts";
 import type { LoopParts, Step, StepContext, StepResult } from "./step.ts";
 
-/** Binds a step to the run's parts: the bound step records progress under the lease, and reads the run and its seed first. */
+/** Binds a step to the run's parts. Before the step, the bound function reads the run and its seed and records progress under the lease. */
 export function bindStep(
   parts: LoopParts,
   name: string,
@@ -20,7 +20,7 @@ export function bindStep(
   };
 }
 
-/** The parts of a step's context that follow from its run: a step of the loop and a step of a form both have them. */
+/** The parts of a step's context that follow from its run. A step of the loop and a step of a form both have them. */
 export type OpenedStep = Pick<StepContext, "run" | "held" | "scope" | "today" | "key">;
 
 /** Begins a step of a run: it records progress under the lease and reads the run. @throws GiveUpItemError `run-unknown` */
@@ -42,14 +42,17 @@ export async function openStep(
   };
 }
 
-/** The error for a run of which the run itself, or what it works on, is gone. */
+/** Makes the error for a run that the database doesn't have any more, or whose seed or other input it doesn't have. */
 export function unknownRun(runId: string, what: string): GiveUpItemError {
   return new GiveUpItemError(`run ${runId} or ${what} is not in the database; drop it`, {
     code: "run-unknown",
   });
 }
 
-/** Does a step as a span of its run's trace. A step that waits for its samples is suspended by a throw, which is no failure. */
+/**
+ * Does a step inside a span of its run's trace. A step that waits for its panel samples throws in order to be suspended. This is no
+ * failure, so the span records the outcome `suspended`.
+ */
 export async function traceStep<
   Result extends { readonly outcome?: string; readonly rejection?: StepResult["rejection"] },
 >(

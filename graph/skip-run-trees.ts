@@ -4,9 +4,9 @@ import { _CONTEXT_VARIABLES_KEY, AsyncLocalStorageProviderSingleton } from "@lan
 const configKey = Symbol.for("lc:child_config");
 
 /**
- * LangChain makes an entry of LangSmith's traces for each step, with an id of its own, even where tracing is switched off, as it always is
- * here (config/read-telemetry.ts). That was a sixth of the CPU of a loop. From now on a step has its configuration alone, and says that
- * it isn't traced.
+ * Keeps LangChain from making an entry for LangSmith's traces at each step. LangChain makes these entries, each with an id of its own, even
+ * where tracing is switched off, as it always is here (config/read-telemetry.ts). They took a sixth of the CPU of a loop. After this call,
+ * a step gets its configuration alone, with the mark that it isn't traced.
  */
 export function skipRunTrees(): void {
   const provider = AsyncLocalStorageProviderSingleton;

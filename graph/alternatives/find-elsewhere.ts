@@ -13,16 +13,18 @@ import { readProofFile } from "../question/prove.ts";
 import type { StepContext } from "../step.ts";
 import { searchLastSteps } from "./search-last-steps.ts";
 
-/** Passages that are looked into at once, of one page, and of one that was searched for. */
+/** Numbers of passages at most: those that are looked into at once, those of one page, and those of one page that was searched for. */
 const most = { passages: 6, ofPage: 2, ofFoundPage: 3 };
 
 /**
- * Finds what pages of the run say of the things on the question's way (beyond EvoBrowseComp; decisions 0151 and 0174). A person works for
- * one firm by the page of a panel and for another by that of an election; a mission has a sister that the same person leads, on a page
- * that was read for something else. The facts that were reported have one of them, and then a question has a second true answer that no
- * check over facts sees. Words count where they may give the answer's place to another thing, or name a thing that facts tell more of, so
- * that the way may lead on from it. `before` has what was looked into in the run. With `searches`, further pages on the steps that end in the
- * answer are read as well.
+ * Finds passages of the run's pages that may give a step on the way to the answer another value (beyond EvoBrowseComp; decisions 0151 and
+ * 0174). The facts that were reported may have only one value of the step. The question may then have a second true answer that no check
+ * over facts sees. For example, one page says that a person works for one firm, and another page names another firm; or a page that was
+ * read for something else names a second mission that the same person leads.
+ *
+ * A passage counts if it may give the answer's place to another thing, or if it names a thing of which facts tell more, so that the way may
+ * lead on from there. `before` has the keys of the passages that the run has looked into already. With `searches`, further pages on the
+ * steps that end in the answer are searched for and read as well.
  */
 export async function findElsewhere(
   context: StepContext,
@@ -37,7 +39,7 @@ export async function findElsewhere(
   const answers = (file.answers ?? []).flatMap((name) => [name, ...(own(file.aliases ?? {}, name) ?? [])]);
   const isAnswer = (name: string): boolean =>
     answers.some((one) => normaliseAnswer(one) === normaliseAnswer(name));
-  // From the answer itself the way leads on to no other answer.
+  // The answer is left out, because the way can't lead on from it to another answer.
   const things = names.filter((name) => readQuantity(name) === null && !isAnswer(name));
   const evidence = await items.listEvidence(run.id);
   const found: (Passage & { readonly place: number })[] = [];
@@ -46,7 +48,8 @@ export async function findElsewhere(
   const further = searches
     ? await searchLastSteps(context, steps, { answers, not: cited })
     : new Map<string, string>();
-  // A page that was found for a step may word its relation in a way that no fact has.
+  // A page that was found for a step may word the step's relation in a way that no fact has. There a name that nothing is known of is
+  // enough.
   const looser = steps.filter(({ isLast }) => isLast).map((step) => ({ ...step, joined: step.neighbours }));
   const wordsOn = (page: PageSnapshot, shown: string | undefined): OtherValue<StepValue>[] => {
     const firm = findOtherValues(page, steps);
@@ -54,7 +57,7 @@ export async function findElsewhere(
     const others = findOtherValues(page, looser);
     return [...firm, ...others.toSorted((a, b) => rank(a, shown) - rank(b, shown))];
   };
-  // Words of pages that were searched for come before others of their rank: cited pages were read in each round before.
+  // Passages of pages that were searched for come before others of their rank, because the cited pages were read in each round before.
   for (const url of [...further.keys(), ...cited]) {
     const page = await pages.getVisited(scope, url);
     if (page === null || seen.has(page.id)) continue;
@@ -79,9 +82,10 @@ export async function findElsewhere(
 }
 
 /**
- * Chooses words of several pages, each with its place among those of its page: those from which the way may lead on by known facts, then the
- * best of each page before the second best of any. A list has many lines on a thing, and the report that tells of another value has one.
- * Words that tell of other times alone than the one that is asked for come last.
+ * Chooses passages of several pages, each of which has its `place` among the passages of its page. Passages from which the way may lead on
+ * by known facts come first, and passages that only tell of other times than the question asks for come last. Among equals, the best
+ * passage of each page comes before the second best of any page: a list has many lines on a thing, while the report that tells of another
+ * value has one.
  */
 export function chooseWords<
   One extends Pick<Passage, "other" | "isOfOtherTime"> & { readonly place: number },
@@ -90,8 +94,8 @@ export function chooseWords<
 }
 
 /**
- * Whether a value that nothing is known of counts. It may be an answer if the step is a last one. Much has the thing as its object, so that
- * in this direction only words of a page that was found for the step count.
+ * Says whether a value of which no fact is known counts. It may be an answer if the step is a last step. If the thing is the object of the
+ * step's relation, many sentences fit, so only those of a page that was found for the step count.
  */
 function mayAnswer({ isLast, inverse }: StepValue, wasSearched: boolean): boolean {
   return isLast && (!inverse || wasSearched);
@@ -99,19 +103,22 @@ function mayAnswer({ isLast, inverse }: StepValue, wasSearched: boolean): boolea
 
 interface Passage {
   readonly words: OtherValue<StepValue>;
-  /** A thing that the words name and facts tell more of. */
+  /** A thing that the words name and of which facts tell more. */
   readonly other: string | null;
   readonly isOfOtherTime: boolean;
   readonly url: string;
   readonly page: PageSnapshot;
 }
 
-/** A search shows the sentence that fits the query best. */
+/** Ranks words that the search result showed (0) before others (1), since a search engine shows the sentence that fits the query best. */
 function rank({ words }: OtherValue, shown: string): number {
   return Number(!shown.includes(words));
 }
 
-/** Puts passages from which the way may lead on by known facts first, since a second answer is then close, and those of other times last. */
+/**
+ * Sorts passages. First come those from which the way may lead on by known facts, since a second answer is then close. Last come those that
+ * tell of other times.
+ */
 function byPromise<One extends Pick<Passage, "other" | "isOfOtherTime">>(passages: readonly One[]): One[] {
   const rankOf = ({ other, isOfOtherTime }: One): number => {
     if (isOfOtherTime) return 2;
@@ -121,8 +128,8 @@ function byPromise<One extends Pick<Passage, "other" | "isOfOtherTime">>(passage
 }
 
 /**
- * Whether words state times, and only such as the step's values can't have: a firm that was bought in 2013 was not bought so in 2026. They
- * may still tell of something that lasts, "director since 2013".
+ * Says whether words state times, and only times that the step's values can't have. For example, a purchase in 2013 is not the purchase of
+ * 2026 that is asked for. Such words may still tell of something that lasts, as "director since 2013" does.
  */
 export function tellsOfOtherTime(words: string, { time: wanted }: Pick<StepValue, "time">): boolean {
   if (wanted === null) return false;
@@ -130,13 +137,16 @@ export function tellsOfOtherTime(words: string, { time: wanted }: Pick<StepValue
   return times.length > 0 && times.every(({ from, to }) => to < wanted.from || from > wanted.to);
 }
 
-/** Finds a known thing that words name besides the one that they are about. */
+/** Finds a known thing that the words name besides the thing that they are about. */
 function otherThing({ words, about }: OtherValue<StepValue>, things: readonly string[]): string | null {
   const isOwn = (name: string): boolean => about.things.some((own) => containsName(own, name));
   return things.find((name) => containsName(words, name) && !isOwn(name)) ?? null;
 }
 
-/** Leaves out a headline that a sentence of its page repeats, with the day if it has one, and words that two steps have found. */
+/**
+ * Leaves out repeated passages: words that two steps have found, and a headline without a time that a sentence of its page repeats with
+ * one.
+ */
 function withoutRepeats(passages: readonly Passage[]): Passage[] {
   const first = passages.filter(
     ({ words }, at) => passages.findIndex((other) => other.words.words === words.words) === at,
@@ -164,7 +174,7 @@ function tell({ words: { about, title, words, above }, url, page }: Passage): El
   };
 }
 
-/** Recognises words and what they are about, without telling them. */
+/** Makes a hash by which a passage and its step are recognised without telling their words. */
 function keyOf({ words: { about, words } }: Passage): string {
   const { things, relations, inverse } = about;
   return hashRequest(["elsewhere", things[0], relations[0], words, ...(inverse ? ["inverse"] : [])]);

@@ -11,8 +11,8 @@ import type { StepContext } from "../step.ts";
 type GatherContext = RecordContext & Pick<StepContext, "agents" | "method" | "key" | "signal">;
 
 /**
- * Has the agent that looks for other answers look for some, and stores the evidence that it found for them as evidence about alternatives.
- * A thing that has one of the names in `own` is none. The loop and the forms of an item use it alike.
+ * Has the alternatives agent look for other answers, and stores the evidence that it found for them as evidence about alternatives. A thing
+ * that has one of the names in `own` doesn't count as another answer. The loop and the forms of an item both use this function.
  */
 export async function gatherAlternatives(
   context: GatherContext,
@@ -45,7 +45,7 @@ export async function gatherAlternatives(
   return { ok: true, alternatives, ...(await recordAlternatives(context, alternatives)) };
 }
 
-/** The parts of a step's context that are needed. A loop's step and a form's step both have them. */
+/** The parts of a step's context that are needed here. A step of the loop and a step of a form both have them. */
 type RecordContext = Pick<StepContext, "items" | "pages" | "scope" | "held"> & {
   readonly state: Pick<StepContext["state"], "round">;
 };
@@ -84,9 +84,9 @@ async function recordAlternatives(
 }
 
 /**
- * Whether a stored piece becomes evidence about alternatives: a new one, and one that the filter found not credible and that a look-up brings
- * again. What is too doubtful for a question to rest on is doubt enough whether it has one answer. Other dropped pieces count in the
- * proof as they are (`mayBeTrue`).
+ * Says whether a stored piece becomes evidence about alternatives. This holds for a new piece, and for a piece that the filter dropped as
+ * not credible and that a look-up brings again. Such a piece is too doubtful for a question to rest on, but it is reason enough to doubt
+ * that the question has only one answer. Other dropped pieces count in the proof as they are (`mayBeTrue`).
  */
 function mayTell({ status, fault }: Pick<Evidence, "status" | "fault">): boolean {
   return status === "gathered" || (status === "dropped" && fault === "not-credible");

@@ -21,8 +21,9 @@ import { gatherAlternatives } from "./gather-alternatives.ts";
 import { joinSettled, type SettledSuspect, settle } from "./settled-suspects.ts";
 
 /**
- * Result of one look-up. The alternatives' names are stored only with their evidence; `looked` has hashes of those with evidence that holds
- * and of which all that is open was looked for. Words of a page that name another value tell one condition of it and leave the others open.
+ * Result of one look-up of alternatives. The alternatives' names are stored only with their evidence. `looked` has hashes of the names of
+ * alternatives with evidence that holds, if everything that is open about them was looked for. A value that only words of a page named is
+ * not among them: the words tell one condition of it and leave the others open.
  */
 export type AlternativesLookUp =
   | {
@@ -31,27 +32,28 @@ export type AlternativesLookUp =
       /** Number of things beside the answer in a list of its source that the agent was told to look into. */
       readonly neighbours: number;
       readonly looked: readonly string[];
-      /** Conditions that alternatives don't meet, as the agent says and facts that it brought tell. */
+      /** Conditions that alternatives don't meet: the agent says so, and facts that it brought speak of the condition. */
       readonly settled: readonly SettledSuspect[];
       readonly pieces: number;
       readonly refused: number;
     }
   | { readonly ok: false; readonly fault: ReplyFault };
 
-/** What nearly answers a question, so that it is looked into by itself. */
+/** Things that nearly answer a question, and passages that may name another value. They are looked into by themselves. */
 export interface NearSuspects {
   /** Things that meet all constraints but one. */
   readonly near: readonly NearAnswer[];
-  /** What a first search for each of them with this constraint found. */
+  /** What a first search found for each of these things, with the words of its open constraint. */
   readonly found: readonly FoundResult[];
-  /** Words of pages that may give another value than the answer. */
+  /** Passages of pages that may give a step another value, and so the question another answer. */
   readonly elsewhere: readonly ElsewhereSaid[];
 }
 
 /**
- * Has an agent look for alternative answers, and stores the evidence that it found for them (decision 0022). It looks first into suspected
- * ones and, without any, into things that meet all conditions but two and neighbours in the answer's lists. With `nearly`, it looks whether these suspects meet the one constraint that is open of each, and whether
- * these words of pages give another value.
+ * Has an agent look for alternative answers, and stores the evidence that it found for them (decision 0022). The agent looks into
+ * `suspects` first. Without any, it looks first into things that share a rare condition with the answer (`findFarther`), and into
+ * neighbours of the answer in lists. With `nearly`, it looks whether each of the things there meets its one open constraint, and whether
+ * the passages there give another value.
  */
 export async function lookForAlternatives(
   context: StepContext,
@@ -64,7 +66,7 @@ export async function lookForAlternatives(
   const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
   const isFirst = suspects.length === 0 && nearly === null;
   const neighbours = isFirst ? await findNeighbours(context, draft, kept) : [];
-  // Evidence that this look stored before a kill must not change what it asks: it would be paid for a second time.
+  // Evidence that this look-up stored before a kill must not change its request, because the call would be paid for a second time.
   const farther = isFirst ? await findFarther(context, { firstPieces: state.piecesAtEnd }) : [];
   const outcome = await gatherAlternatives(context, {
     call: callOf(suspects, nearly, state.wording),
@@ -140,8 +142,8 @@ export function joinLooks(
 }
 
 /**
- * Where nothing is looked for, and only words of pages are judged, the pieces on the things that they are of are enough: those say which
- * value is known. The others are many times as long as the words.
+ * Chooses the cited pieces that the agent is shown. Where it only judges passages of pages, it gets the pieces on the things that the
+ * passages are about, because these say which value is known. The other pieces would be many times as long as the passages.
  */
 function relevantTo(nearly: NearSuspects | null, cited: readonly Evidence[]): readonly Evidence[] {
   if (nearly === null || nearly.near.length > 0) return cited;
@@ -152,8 +154,8 @@ function relevantTo(nearly: NearSuspects | null, cited: readonly Evidence[]): re
 }
 
 /**
- * Lists the conditions of a question that another possible answer doesn't meet, as an agent says and as facts tell that it brought: a fact of
- * the condition's relation. Without one, the agent may only have found nothing.
+ * Lists the conditions of a question that another possible answer doesn't meet. The agent has to say so, and it has to have brought a fact
+ * of the condition's relation. Without such a fact, the agent may only have found nothing.
  */
 function shownToFail(
   fails: readonly string[],
@@ -176,7 +178,10 @@ function relationsOf({ from, relation }: GraphEdge, graph: ReasoningGraph): stri
   );
 }
 
-/** Reads by which facts the answer meets each edge. The evidence that was just stored says nothing of the answer, so it changes none. */
+/**
+ * Reads by which facts the answer meets each edge. Evidence on alternatives that was stored just before says nothing of the answer, so it
+ * changes none of them.
+ */
 async function readGrounds(context: StepContext): Promise<ReadonlyMap<string, readonly string[]>> {
   const file = await readProofFile(context);
   return constraintGrounds(file, factsOfFile(file));
@@ -185,7 +190,7 @@ async function readGrounds(context: StepContext): Promise<ReadonlyMap<string, re
 /** Number of neighbours that the agent is told to look into, the nearest ones of each list first. */
 const mostNeighbours = 5;
 
-/** What stands beside the answer in the lists and tables of the pages that state it: the likeliest other answers. */
+/** Finds what stands beside the answer in the lists and tables of the pages that state it. These things are the likeliest other answers. */
 async function findNeighbours(
   { pages, scope }: Pick<StepContext, "pages" | "scope">,
   { answer, aliases }: { readonly answer: string; readonly aliases: readonly string[] },
@@ -201,8 +206,8 @@ async function findNeighbours(
 }
 
 /**
- * What shares a rare condition with the answer, and of which the facts tell no more (`fartherAnswers`). With `firstPieces`, only the facts
- * of so many pieces of evidence count.
+ * Finds things that share a rare condition with the answer and of which the facts tell no more (`fartherAnswers`). With `firstPieces`, only
+ * the facts of that many pieces of evidence count, in the order in which they were gathered.
  */
 export async function findFarther(
   context: StepContext,
@@ -210,15 +215,18 @@ export async function findFarther(
 ): Promise<string[]> {
   const file = await readProofFile(context, limits);
   const facts = factsOfFile(file);
-  // Those are looked into by themselves.
+  // Near answers are looked into by themselves.
   const near = new Set(nearAnswers(file, facts).map(({ name }) => name));
   return fartherAnswers(file, facts).filter((name) => !near.has(name));
 }
 
-/** Tool calls for the first look at what the question is about, and for each suspect: a search and a visit. */
+/** Tool calls for a first look at what the question is about, and tool calls for each suspect, which are a search and a visit. */
 const ofSuspects = { first: 2, each: 2 };
 
-/** Named suspects need no search for candidates, so a look-up of few suspects is a short one. */
+/**
+ * Number of tool calls of a look-up without `nearly`. Suspects that are named need no search for candidates, so a look-up of few suspects
+ * is a short one.
+ */
 function callsFor(
   suspects: readonly string[],
   { maxToolCalls }: Pick<MethodSettings, "maxToolCalls">,
@@ -228,8 +236,8 @@ function callsFor(
 }
 
 /**
- * Tool calls of a look-up with `nearly`. Code has already searched for the suspects (`searchNear`). One suspect takes a visit and, if its
- * constraint is still open then, a search and another visit. Each further suspect takes one more call.
+ * Number of tool calls of a look-up with `nearly`. Code has already searched for the suspects (`searchNear`). One suspect takes a visit
+ * and, if its constraint is still open after that, a search and another visit. Each further suspect takes one more call.
  */
 function callsForNear(
   suspects: readonly string[],
@@ -238,17 +246,17 @@ function callsForNear(
   return Math.min(maxToolCalls.alternatives, ofSuspects.each + suspects.length);
 }
 
-/** Recognises an alternative by its name, without telling the name. */
+/** Makes a hash by which an alternative is recognised without telling its name. */
 export function alternativeKey(name: string): string {
   return hashRequest(normaliseAnswer(name));
 }
 
 /**
- * Names the conversation by what it is told. A repeat after a kill may be told otherwise, since evidence of the first try changes what is
- * near to the answer and gives words of pages a known value.
+ * Names the conversation by what the agent is told. A repeat after a kill may tell the agent something else, because evidence of the first
+ * try changes which things are near to the answer and which values of pages are known.
  */
 function callOf(suspects: readonly string[], nearly: NearSuspects | null, wording: number): string {
-  // A step may look for others first and into suspects that came up then afterwards.
+  // One step may first look for any other answers, and afterwards into suspects that came up then.
   if (nearly === null)
     return suspects.length === 0 ? `seek/w${wording}` : `seek/w${wording}/${hashRequest(suspects)}`;
   const { near, found, elsewhere } = nearly;

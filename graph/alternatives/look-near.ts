@@ -19,16 +19,19 @@ import { openBeside } from "./open-beside.ts";
 import { isSettled, joinSettled, readSettled, type SettledSuspect, settle } from "./settled-suspects.ts";
 
 /**
- * Looks whether things that meet all constraints of the question but one, as far as is known, meet this one as well (beyond EvoBrowseComp;
- * decisions 0105 and 0121), and whether pages of the run give a step of the question's way another value (decisions 0151 and 0174). They follow from the facts of the run by code, so a round learns of another answer for a few calls, before the
- * search for shortcuts and before the gates. What was looked into once in the run is not looked into again, even if another round draws the
- * graph otherwise (`settled-suspects.ts`). A question with errors is about to
- * change, so nothing is looked into yet. Without a usable reply the look-up of alternatives at the end has the last word.
+ * Looks whether things that are known to meet all constraints of the question but one meet this one as well (beyond EvoBrowseComp;
+ * decisions 0105 and 0121). It also looks whether pages of the run give a step on the question's way another value (decisions 0151 and
+ * 0174). Code finds these things and passages by the facts of the run, so a round learns of another answer for a few calls, before the
+ * search for shortcuts and before the gates.
+ *
+ * What the run has looked into is not looked into again, even if another round draws the graph otherwise (`settled-suspects.ts`). Nothing
+ * is looked into for a question with errors, since it is about to change. Without a usable reply, the look-up of alternatives at the end
+ * (`seek-alternatives`) decides.
  */
 export const lookNear: Step = async (context) => {
   const { method, state } = context;
   if (!method.proof || !method.alternatives.lookUp) return {};
-  // Before, the question has few constraints, and much comes near to meeting them.
+  // In earlier rounds the question has few constraints, and many things come near to meeting them.
   if (state.productiveRounds < method.minRounds - 1) return {};
   const { findings } = await readGraph(context);
   if (findings.some(({ severity }) => severity === "error")) return {};
@@ -37,10 +40,12 @@ export const lookNear: Step = async (context) => {
 };
 
 /**
- * Looks into what nearly answers the question and was not looked into before; null if there is nothing. `known` is settled besides, and
- * with `searches` further pages are searched for second answers. What the first look told may leave a thing with one open constraint, or name
- * the thing of which its constraint is open (the event's organiser, whose kind nobody told yet), so it looks a second time where it told
- * something.
+ * Looks into things and passages that nearly answer the question and were not looked into before; returns null if there are none. `known`
+ * has further suspects that count as settled. With `searches`, further pages are searched for second answers.
+ *
+ * If the first look brought evidence, it looks a second time. The evidence may leave a thing with one open constraint. It may also name
+ * another thing of which the constraint is open; for example, it names the organiser of an event, and nobody told yet of which kind this
+ * organiser is.
  */
 export async function lookIntoNear(
   context: StepContext,
@@ -61,7 +66,7 @@ interface LookOptions {
   readonly searches: boolean;
 }
 
-/** With `onlyThrough`, only constraints count that are open of another thing than the suspect. */
+/** Looks once. With `onlyThrough`, only those constraints count that are open of another thing than the suspect itself. */
 async function lookOnce(
   context: StepContext,
   { known, searches, onlyThrough = false }: LookOptions & { readonly onlyThrough?: boolean },
@@ -105,16 +110,17 @@ async function lookOnce(
   return { look, hasWords: elsewhere.length > 0 };
 }
 
-/** Number of things that meet all constraints but one which are looked into at once. */
+/** Number of things with one open constraint that are looked into at once. */
 const mostNear = 3;
 
-/** Results of a search that the agent is shown for each of them: of those that name it, and where none does, of all. */
+/** Numbers of search results that the agent is shown for each thing: results that name the thing or, if none does, any results. */
 const mostResults = { named: 4, others: 2 };
 
 /**
- * Searches by code for each of them with the words of its open constraint, which saves the first turn of the conversation. Words such as
- * "release" alone find much that is not about it. A page on the person whom the answer and this one recruited may stand far behind others
- * on either of the two, so they are searched for together, and pages that show both are opened.
+ * Searches by code for each near answer with the words of its open constraint, which saves the first turn of the conversation. Words such
+ * as "release" alone would find much that is not about the thing, so each query has the thing's name as well. Things that stand beside the
+ * answer in this constraint are searched for together with the near answer, and pages that show both are opened. For example, a page on the
+ * person whom both the answer and the near answer recruited may stand far behind other pages on either of the two.
  */
 async function searchNear(
   { lookup, run, state, key, signal }: StepContext,
@@ -124,11 +130,12 @@ async function searchNear(
   const found = new Map<string, FoundResult>();
   const said: ElsewhereSaid[] = [];
   for (const { name, of, through, beside, terms, values } of near) {
-    // Pages are about the thing that has a value, and hardly about the value; and what is open of another thing is told by pages on that.
+    // The query names the thing that has a value, since hardly any page is about a value. If the constraint is open of another thing, the
+    // query names that thing, since pages on it tell what is open.
     const about = through[0] ?? of[0] ?? name;
     const together = through.length === 0 ? beside.slice(0, 1).map((one) => one.name) : [];
     const words = [...together, ...terms.slice(0, 2), ...values.slice(0, 1)];
-    // A name of the answer may stand in a fair that is called after it.
+    // No query may name the answer. A term may contain its name; for example, a fair may be called after it.
     const query = [...new Set(words)]
       .map((term) => `${about} ${term}`)
       .filter((each) => !answers.some((answer) => containsName(each, answer)));
@@ -154,7 +161,7 @@ async function searchNear(
   return { found: [...found.values()], said };
 }
 
-/** The results that have one of the names, those first that have a name of what stands beside the answer as well. */
+/** Chooses the results that show one of `names`. Those that also show a name of what stands beside the answer come first. */
 function chooseResults(
   results: readonly SearchResult[],
   names: readonly string[],
@@ -182,7 +189,7 @@ async function readLookedNear({ items, run }: StepContext, ofRound?: number): Pr
   );
 }
 
-/** Recognises a thing with its open constraint, without telling them. */
+/** Makes a hash by which a thing with its open constraint is recognised without telling them. */
 function keyOf({ name, through, terms, missing }: NearAnswer): string {
   return hashRequest([name, terms.length > 0 ? [...terms] : missing, ...through]);
 }

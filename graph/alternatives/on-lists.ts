@@ -8,15 +8,15 @@ import { mainScript } from "../../reasoning/entailment/judge-fact.ts";
 import type { NearAnswer } from "../../reasoning/near/near-answers.ts";
 import type { StepContext } from "../step.ts";
 
-/** Characters of a page's line that a result shows, and of those before the name. */
+/** Number of characters of a page's line that a result shows, and number of those characters that may stand before the name. */
 const longestLine = 200;
 const before = 80;
 
 /**
- * Leaves out things that a stored page excludes: it lists what meets the open constraint, and has no word of the thing's name anywhere. To
- * visit this page again would show the same list. Of the others, `found` has the lines in which such a page names them, since these may
- * tell at once. A page that tries to steer its readers excludes nothing and shows no line, and a name in another script than the page's may
- * stand there in its own.
+ * Leaves out things that stored pages exclude: each such page lists what meets the open constraint, and has no word of the thing's name
+ * anywhere. A visit would only show the same list again. For the other things, `found` has the lines in which such pages name them, since
+ * these lines may settle the constraint at once. A page that tries to steer its readers excludes nothing and shows no line. A name in
+ * another script than the page's is not excluded either, because the page may write it in its own script.
  */
 export async function readLists(
   { pages, scope }: Pick<StepContext, "pages" | "scope">,
@@ -39,7 +39,7 @@ export async function readLists(
   return { left, found };
 }
 
-/** Reads a list for names of one thing: the line that names it, and whether the page has no word of them. */
+/** Reads a page with a list for the names of one thing: returns the line that names it, and whether the page has no word of these names. */
 function readList(
   page: PageSnapshot,
   names: readonly string[],
@@ -60,7 +60,7 @@ function readList(
   };
 }
 
-/** A part of a line around the first of the names in it, in whole characters. */
+/** Cuts a part out of a line, around the name that stands last of the names in it, in whole characters. */
 function around(line: string, names: readonly string[]): string {
   const plain = line.toLowerCase();
   const at = Math.max(0, ...names.map((name) => plain.indexOf(name.toLowerCase())));

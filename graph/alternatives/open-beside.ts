@@ -7,13 +7,14 @@ import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import type { NearAnswer } from "../../reasoning/near/near-answers.ts";
 import type { StepContext } from "../step.ts";
 
-/** Pages that are opened for one thing, and words of one page that are shown. */
+/** Numbers at most: pages that are opened for one thing, and passages of one page that are shown. */
 const most = { pages: 2, words: 2 };
 
 /**
- * Opens pages of a search that show a near answer together with what stands beside the answer in its open condition: a report titled "The
- * Tarn Fair was held at the Mill Hall". Their words are judged like those of other pages (`findElsewhere`), so that it depends on no agent
- * whether this one of ten results is read (decision 0105).
+ * Opens pages of a search that show a near answer together with what stands beside the answer in its open condition. For example, the
+ * condition is where a fair was held, and a report is titled "The Tarn Fair was held at the Mill Hall". The passages of these pages are
+ * judged like those of other pages (`findElsewhere`). So it doesn't depend on an agent whether this page, one of ten results, is read
+ * (decision 0105).
  */
 export async function openBeside(
   { lookup }: Pick<StepContext, "lookup">,
@@ -31,7 +32,7 @@ export async function openBeside(
     if (page === null) continue;
     const about = { things: [other.name], relations: [other.relation], known: [], joined: [] };
     const words = findOtherValues(page, [about]).filter((one) => containsName(one.words, name));
-    // The last one is a sentence where the first is the title's heading, which has no day.
+    // The last passages are taken: the first one is often the title's heading, which has no day, and a later one is a sentence.
     for (const { title, words: quote, above } of words.slice(-most.words))
       said.push({
         ...{ thing: other.name, relation: other.relation, ...(other.isObject && { inverse: true as const }) },

@@ -6,7 +6,7 @@ import type { StepValue } from "../../reasoning/evaluation/step-values.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import type { StepContext } from "../step.ts";
 
-/** Steps that are searched for, queries for one of them, and further pages of it that are opened. */
+/** Numbers at most: steps that are searched for, queries for one step, and further pages that are opened for it. */
 const most = { steps: 3, queries: 2, pages: 3 };
 
 type SearchContext = Pick<StepContext, "lookup" | "key" | "signal"> & {
@@ -14,9 +14,10 @@ type SearchContext = Pick<StepContext, "lookup" | "key" | "signal"> & {
 };
 
 /**
- * Searches for the steps that end in the answer, each by its thing and the words of its relation ("Tarn Fair organised by"), and opens pages
- * that name the thing (beyond EvoBrowseComp; decision 0184). A second answer may stand on a page that the run has never read. No query has a
- * name of the answer. Returns by the pages' addresses, which `not` has none of, what the search showed of them.
+ * Searches for the steps that end in the answer, and opens pages that name the step's thing (beyond EvoBrowseComp; decision 0184). A second
+ * answer may stand on a page that the run has never read. A query has the thing and the words of its relation, for example "Tarn Fair
+ * organised by", and never a name of the answer. Returns what the search showed of each opened page, by the page's address. Addresses in
+ * `not` are left out.
  */
 export async function searchLastSteps(
   { lookup, run, key, signal }: SearchContext,
@@ -39,7 +40,7 @@ export async function searchLastSteps(
   return opened;
 }
 
-/** The last steps with their queries. A thing whose name has a name of the answer in it can't be searched for. */
+/** Lists the steps that end in the answer, with their queries. A step is left out if its thing's name contains a name of the answer. */
 function searched(
   steps: readonly StepValue[],
   answers: readonly string[],
@@ -59,10 +60,11 @@ function searched(
 }
 
 /**
- * The results that name the thing. Those come first that show another value of the relation themselves ("The Tarn Mill acquired Orn Works"),
- * and then those that name beside the thing what no fact joins with it. In a title either says more than in a snippet, since a page is
- * about what its title says: of ten results on an institute the page titled "The institute took on Ilvi Rask" tells of a second member. The
- * others mostly tell what the run knows, those with a known value last.
+ * Sorts the results that name the step's thing. Titles count more than snippets, since a page is about what its title says: of ten results
+ * on an institute, the page titled "The institute took on Ilvi Rask" tells of a second member. In titles and then in snippets, words come
+ * first that show another value of the relation themselves, for example "The Tarn Mill acquired Orn Works". After them come words that
+ * name, beside the thing, something that no fact joins with it. The other results mostly tell what the run knows; those with a known value
+ * come last.
  */
 function byPromise(results: readonly SearchResult[], step: StepValue): SearchResult[] {
   const shows = (result: SearchResult, names: readonly string[]): boolean =>
@@ -88,7 +90,7 @@ function byPromise(results: readonly SearchResult[], step: StepValue): SearchRes
     .map(({ result }) => result);
 }
 
-/** A result's title but for the name of the site. */
+/** Returns a result's title without the name of the site at its end. */
 function titleOf({ title }: Pick<SearchResult, "title">): string {
   return title.replace(/\s[-–—|]\s[^-–—|]*$/u, "");
 }

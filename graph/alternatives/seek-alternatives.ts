@@ -14,10 +14,10 @@ import { lookIntoNear } from "./look-near.ts";
 import { joinSettled } from "./settled-suspects.ts";
 
 /**
- * A proof is only as good as the search for alternative answers. Before the proof is final, an agent looks for other answers that might
- * fit, and the graph is executed over their evidence as well (beyond EvoBrowseComp; decision 0022). If another answer fits, that
- * becomes guidance for another round. Evidence that newer pages deny is dropped first. If there is some, nothing else is looked for, since
- * the question has to change (decision 0177).
+ * Has an agent look for other answers that might fit, and executes the graph over their evidence as well (beyond EvoBrowseComp; decision
+ * 0022). A proof is only as good as this search, so it comes before the proof is final. If another answer fits, this becomes guidance for
+ * another round. Evidence that newer pages deny is dropped first. If there is such evidence, nothing else is looked for, since the question
+ * has to change (decision 0177).
  */
 export const seekAlternatives: Step<"next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
@@ -29,7 +29,7 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
   if (!look.ok) return failByAgent(context, "alternatives", look);
   const { alternatives, neighbours, looked, settled, pieces, refused } = look;
   const first = await proveItem(context);
-  // What meets all constraints but one is not ruled out by a fact that nobody looked for.
+  // A thing that meets all constraints but one is not ruled out, because nobody may have looked for the missing fact.
   const again = first.decision.passed
     ? await lookIntoNear(context, { known: settled, searches: true })
     : null;
@@ -58,8 +58,9 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
 };
 
 /**
- * Looks into what came up by words of pages that were read for the near answers, and lacks two constraints: the firm of which such a page says
- * that it too bought the museum. The first look was not told of it, and what is open of it no other look asks for. Null where there is none.
+ * Looks into things that came up on pages which were read for the near answers, and that lack two constraints; returns null if there are
+ * none. For example, such a page says that another firm bought the museum too. The first look-up was not told of these things, and no other
+ * look-up asks what is open about them.
  */
 async function lookFarther(
   context: StepContext,

@@ -9,20 +9,24 @@ const settledSuspect = z.object({
   grounds: z.array(z.string()).describe("Hashes of the facts by which the answer meets the condition."),
 });
 
-/** A suspect and a condition that was looked into for it, both recognised without telling them. */
+/** A suspect and a condition that was looked into for it. Both are hashes, so they are recognised without being told. */
 export type SettledSuspect = z.infer<typeof settledSuspect>;
 
 type Suspect = Pick<NearAnswer, "name" | "grounds"> & Partial<Pick<NearAnswer, "through">>;
 
-/** Notes that a condition was looked into for a suspect, and for the things by which facts lead to it, if the condition is open of them. */
+/**
+ * Notes that a condition was looked into for a suspect. If the condition is open of the things by which facts lead to the suspect, these
+ * things are part of the note's name.
+ */
 export function settle({ name, grounds, through = [] }: Suspect): SettledSuspect {
   const about = [name, ...[...through].sort()].map(normaliseAnswer).join(" / ");
   return { name: hashRequest(about), grounds: grounds.map(hashRequest).sort() };
 }
 
 /**
- * Says whether a suspect's open condition was looked into before: all facts of the earlier condition are facts of this one. Ids and words of
- * a graph change when it is drawn anew, the facts don't. A condition with fewer facts is a looser one, which the suspect may meet.
+ * Says whether a suspect's open condition was looked into before. This holds if all facts of an earlier condition are facts of this one
+ * too. The ids and words of a graph change when it is drawn anew, but the facts don't. An open condition with fewer facts than the earlier
+ * one is looser, so the suspect may meet it.
  */
 export function isSettled(settled: readonly SettledSuspect[], suspect: Suspect): boolean {
   const { name, grounds } = settle(suspect);
@@ -32,7 +36,7 @@ export function isSettled(settled: readonly SettledSuspect[], suspect: Suspect):
   );
 }
 
-/** Joins two lists. Conditions without facts recognise nothing, so they are left out. */
+/** Joins two lists of settled suspects. Conditions without facts are left out, since nothing can be recognised by them. */
 export function joinSettled(
   some: readonly SettledSuspect[],
   others: readonly SettledSuspect[],
@@ -43,7 +47,9 @@ export function joinSettled(
 
 const detail = z.object({ settled: z.array(settledSuspect).default([]) });
 
-/** Reads the suspects that were looked into in a run, or in one round of it. Runs of before this was kept have none. */
+/**
+ * Reads the suspects that were looked into in a run, or in one round of it. Runs of earlier versions, which did not store them, have none.
+ */
 export async function readSettled(
   { items, run }: Pick<StepContext, "items" | "run">,
   ofRound?: number,

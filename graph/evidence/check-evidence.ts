@@ -2,8 +2,8 @@ import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import type { Step } from "../step.ts";
 
 /**
- * Drops evidence that fails the rules before a model is paid to judge it: an unvisited page, a quote that is not in the snapshot, a
- * future date.
+ * Drops evidence that fails the rules, before a model is paid to judge it. It fails, for example, if its page was not visited, its quote is
+ * not in the snapshot, or its date is in the future.
  */
 export const checkEvidence: Step = async ({ items, pages, run, scope, held }) => {
   const evidence = await items.listEvidence(run.id);

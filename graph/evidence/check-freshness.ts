@@ -11,11 +11,13 @@ import { groupAlike } from "./group-alike.ts";
 const atOnce = 4;
 
 /**
- * Decides whether each new piece of evidence is fresh (EvoBrowseComp §2.1): by its own date, its page's date and the agent's statement.
- * A new page may repeat an old fact, so the step then searches for the statement on pages from before the cutoff (decision 0018).
- * It searches for a statement once in a run, and for a bounded number of statements in a round. Beyond that bound a piece waits, undecided,
- * and is looked for first in the next round (decision 0086). If only some facts of a piece were known before, the piece is parted into the
- * known facts and the new ones (decision 0188).
+ * Decides whether each new piece of evidence is fresh (EvoBrowseComp §2.1). First it decides by the piece's own date, its page's date and
+ * the agent's statement. A new page may repeat an old fact, so for the pieces that may be fresh the step then searches for the statement on
+ * pages from before the cutoff (decision 0018).
+ *
+ * Each statement is searched for once in a run, and each round may search for a bounded number of statements. Beyond this bound, a piece
+ * waits undecided, and is searched for first in the next round (decision 0086). If only some facts of a piece were known before, the piece
+ * is parted into the known facts and the new ones (decision 0188).
  */
 export const checkFreshness: Step = async (context) => {
   const { items, pages, run, scope, held, method } = context;
@@ -23,12 +25,13 @@ export const checkFreshness: Step = async (context) => {
   const open = evidence.filter(
     ({ status, freshness }) => status === "gathered" && (!freshness || isWaiting(freshness)),
   );
-  // After a kill, parts of a piece may stand beside the piece. They are stored again when it is parted again.
+  // After a kill, the parts of a piece may be stored beside the piece itself. They are left out, since they are stored again when the piece
+  // is parted again.
   const undecided = open.filter((piece) => !open.some((other) => isPartOf(piece, other, run.language)));
   const candidates = new Set<string>();
   for (const piece of undecided) {
     const page = await pages.getVisited(scope, piece.url);
-    // A piece that waits was called fresh by its agent. The row says otherwise only until its look-up.
+    // The agent called a waiting piece fresh. The piece's row says "not fresh" only until its look-up.
     const claimed = piece.fresh || isWaiting(piece.freshness);
     const code = decideFresh({ ...piece, fresh: claimed }, page, method.cutoff);
     const mayBeFresh = code === "fresh" || code === "undecided-by-dates";
@@ -55,7 +58,7 @@ export const checkFreshness: Step = async (context) => {
       else parted.set(piece.id, verdict);
     }
   });
-  // Parts are stored in the order of their pieces, so that two runs over the same replies store them alike.
+  // Parts are stored in the order of their pieces, so that two runs with the same replies store them alike.
   for (const { id } of undecided) {
     const found = parted.get(id);
     if (found) await storeParts(found, context);
@@ -68,7 +71,10 @@ interface Verdict {
   readonly freshness: Freshness;
 }
 
-/** Turns the verdict on a piece into the verdict on one that tells the same, whose facts may be others or stand in another order. */
+/**
+ * Turns the verdict on one piece into the verdict on another piece that tells the same. The other piece may have other facts, or the same
+ * facts in another order.
+ */
 function verdictOn(
   piece: Evidence,
   { judged, freshness }: { readonly judged: Evidence; readonly freshness: Freshness },
@@ -81,7 +87,7 @@ function verdictOn(
   return { piece, freshness: { ...freshness, lookUp: freshness.lookUp && { ...freshness.lookUp, facts } } };
 }
 
-/** Stores the parts of a piece. The piece itself leaves the undecided pieces last, so that a kill in between loses no part. */
+/** Stores the parts of a piece. The piece itself is marked as decided last, so that a kill in between loses no part. */
 async function storeParts({ piece, freshness }: Verdict, { items, held, run }: StepContext): Promise<void> {
   const parts = partByFreshness(piece, freshness.lookUp?.facts ?? [], run.language);
   for (const { id, statement } of await items.addEvidence(held, piece.round, [parts.known, parts.fresh])) {

@@ -5,8 +5,8 @@ import { countSources } from "./cross-check.ts";
 import { noLabel } from "./label-evidence.ts";
 
 /**
- * Ends the filtering of a round: it stores the verdict on the kept evidence, and decides whether that is enough, whether more is gathered, or
- * whether the run is rejected.
+ * Ends the filtering of a round. It stores the verdict on the kept evidence, and decides whether this evidence is enough, more is gathered,
+ * or the run is rejected.
  */
 export async function checkSupply({
   items,

@@ -13,8 +13,8 @@ interface CrossCheckParts {
 }
 
 /**
- * Lists the pages that support a piece's label (its own and the cited ones, if this run visited them), and counts their independent sources.
- * A cited page that names something else in the place of what the piece names is no source of it (decision 0176).
+ * Lists the pages that support a piece's label, and counts their independent sources. These are its own page and the cited pages that this
+ * run visited. A cited page is left out if it names another thing where the piece names its own (decision 0176).
  */
 export async function crossCheck(
   parts: CrossCheckParts,

@@ -14,9 +14,10 @@ import { type Aged, findDenied } from "./find-denied.ts";
 import { factKey } from "./find-judged.ts";
 
 /**
- * Drops the evidence of a question that newer pages deny (beyond EvoBrowseComp; decision 0177). Evidence that isn't fresh is not looked for on
- * other pages, so a clue may rest on an article of last spring, and the population that it states may have changed since. What can change and
- * stands on older articles alone is looked for on newer pages. Returns the number of pieces that were dropped; each edge that cites one of them gets a finding.
+ * Drops cited evidence of a question that newer pages deny (beyond EvoBrowseComp; decision 0177). Other pages are searched for fresh
+ * evidence only. So a clue may rest on an article of last spring, and the population that the article states may have changed since. Here
+ * code searches newer pages for cited facts that can change and that only older articles state. Returns the number of pieces that were
+ * dropped. Each edge that cites one of them gets a finding.
  */
 export async function dropOutdated(context: StepContext): Promise<number> {
   const { items, pages, scope, run, held, state } = context;
@@ -32,7 +33,7 @@ export async function dropOutdated(context: StepContext): Promise<number> {
     const judgement = { status: "dropped", fault: "outdated", reason: newerSays } as const;
     await items.judgeEvidence(held, piece.id, { ...judgement, label, snapshotId, fresh, sources });
   }
-  // After a kill, pieces that were dropped before it are read here as well.
+  // The dropped pieces are read from the store, so that pieces dropped before a kill are among them.
   const dropped = (await items.listEvidence(run.id)).filter(
     ({ id, fault }) => fault === "outdated" && cited.has(id),
   );
@@ -42,21 +43,24 @@ export async function dropOutdated(context: StepContext): Promise<number> {
   return dropped.length;
 }
 
-/** What a step's verdict says of dropped pieces. */
+/** Returns the sentence about dropped pieces for a step's verdict. */
 export function tellOutdated(pieces: number): string {
   return `newer pages say otherwise than ${countOf(pieces, "piece")} of evidence from older articles`;
 }
 
 const newerSays = "a newer page says otherwise";
 
-/** Facts that are looked for at once. */
+/** Number of facts that are looked for at once, at most. */
 const mostFacts = 3;
 
-/** An article of the last weeks tells how things are. */
+/** Number of days for which an article counts as recent: its facts are taken to be up to date still. */
 const recentDays = 30;
 const dayMs = 86_400_000;
 
-/** Facts of cited pieces that can change and that only articles of more than a month ago state. A page without a day of publication is kept up to date. */
+/**
+ * Lists the facts of cited pieces that can change and that only articles of more than a month ago state. A fact is left out if one of its
+ * pages has no day of publication, since such a page is taken to be kept up to date.
+ */
 async function listAged(
   { pages, scope, today }: Pick<StepContext, "pages" | "scope" | "today">,
   kept: readonly Evidence[],

@@ -3,7 +3,7 @@ import { cutText } from "../../domain/cut-text.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { StepContext } from "../step.ts";
 
-/** Number of lines of one gathering, and of those that a request shows: the newest. */
+/** Number of lines that are stored of one gathering, and number of lines that a request shows, the newest ones. */
 const mostLines = 12;
 /** Length of a line in characters. */
 const longestLine = 300;
@@ -11,10 +11,10 @@ const longestLine = 300;
 const stored = z.object({ notFound: z.array(z.string()) });
 
 /**
- * Stores what a gathering looked for in vain. Without it guidance cannot tell a search that was forgotten from one that found nothing, so
- * it asks for the same again, and the author looks for the missing facts among the kept pieces. A further attempt of the round has the same
- * instruction and looks for all of it, so its lines replace those of the attempt before: what they don't name was found. A gathering without
- * such a list (`lines` is undefined) tells nothing.
+ * Stores what a gathering looked for in vain. Otherwise guidance can't tell a search that was forgotten from one that found nothing, and
+ * asks for the same again; and the author looks for the missing facts among the kept pieces. A further attempt of the round has the same
+ * instruction and looks for all of it. So its lines replace those of the attempt before, and what they don't name was found. If `lines` is
+ * undefined, the gathering gave no such list, and nothing is stored.
  */
 export async function putNotFound(context: StepContext, lines: readonly string[] | undefined): Promise<void> {
   if (lines === undefined) return;
@@ -34,12 +34,12 @@ export async function putNotFound(context: StepContext, lines: readonly string[]
   });
 }
 
-/** A line that has to be cut ends with a whole word and a mark: half a name looks like another one. */
+/** Cuts a line that is too long after a whole word, and marks the cut, because half a name looks like another name. */
 function shorten(line: string): string {
   return line.length <= longestLine ? line : `${cutText(line, longestLine).replace(/\s+\S*$/u, "")} …`;
 }
 
-/** What the gatherings of the run's rounds looked for in vain, each line once, the newest last. */
+/** Lists what the gatherings of the chosen rounds looked for in vain, each line once, the newest last. */
 export async function notFound(
   { items, run }: StepContext,
   isOf: (verdict: { readonly round: number }) => boolean,
@@ -52,7 +52,7 @@ export async function notFound(
 
 const mostAvoided = 30;
 
-/** The statements of the newest dropped pieces, by fault; pieces that only gave way to their own facts are left out. */
+/** Lists the statements of the newest dropped pieces, by fault. Pieces that were only split into parts are left out. */
 export function droppedStatements(evidence: readonly Evidence[]): Record<string, string[]> {
   const byFault: Record<string, string[]> = {};
   const dropped = evidence.filter(({ status, fault }) => status === "dropped" && fault !== "split");

@@ -1,14 +1,15 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 
-/** Members from which an enumeration is cut, and those that are shown of it. */
+/** Number of members from which on an enumeration is cut, and number of members that are shown of it. */
 const leastMembers = 8;
 const shownMembers = 3;
 /** What may stand between the members of an enumeration. */
 const between = /^(?:[\s,，、;；@*`"“”'’()（）]|\band\b|以及|[和及与])*$/u;
 
 /**
- * Shortens a statement that enumerates the ends of its facts in one relation: of the 31 contributors whom a release thanks the first three are
- * shown and the others counted. Whatever else the statement says stays, and an enumeration with other words in it stays whole.
+ * Shortens a statement that enumerates things which its facts join in one relation. For example, of the 31 contributors whom a release
+ * thanks, the first three are shown and the others are counted. Everything else in the statement stays. An enumeration with other words
+ * between its members stays whole.
  */
 export function elideList({ statement, facts }: Pick<Evidence, "statement" | "facts">): string {
   const named = listsOf(facts)
@@ -28,7 +29,7 @@ export function elideList({ statement, facts }: Pick<Evidence, "statement" | "fa
   return `${statement.slice(0, lastShown.end)} … ${left} more${statement.slice(last.end)}`;
 }
 
-/** The ends that facts have in common with one relation and one other end. */
+/** Lists, for each relation and end that several facts share, the other ends of these facts. */
 function listsOf(facts: Evidence["facts"]): string[][] {
   const lists = new Map<string, string[]>();
   for (const { subject, relation, object } of facts)
@@ -40,7 +41,7 @@ function listsOf(facts: Evidence["facts"]): string[][] {
   return [...lists.values()];
 }
 
-/** Where a text names these, in its order; a name within a longer one is not counted besides. */
+/** Finds where a text has these names, in the order of the text. A name inside a longer name is not counted a second time. */
 function namesIn(text: string, names: readonly string[]): { readonly start: number; readonly end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (const name of [...new Set(names)].toSorted((a, b) => b.length - a.length)) {

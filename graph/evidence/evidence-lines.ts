@@ -10,12 +10,14 @@ import { elideList } from "./elide-list.ts";
 import { evidenceViews } from "./evidence-views.ts";
 
 /**
- * Evidence as one line each. A call that words questions and answers also gets dates, sites, and the quotes of fresh pieces and of those
- * that the `previous` question rests on, whose words a next question needs again; the guidance agent, which only points at pieces, doesn't.
- * It gets the facts of the pieces `withFacts`, and what the statements of all pieces say beyond their facts, since only facts can support a
- * step. Pieces that an earlier question misused are marked. Beside a quote stand the facts in it that the filter dropped; `among` is the
- * evidence in which these are looked for. Pieces of the `answerPages` are marked, since a question that starts there is found by its start.
- * Pieces in `pageOf` carry their page in a map of pages, which tells what joins them, so that long lists in their statements are cut.
+ * Makes one line for each piece of evidence. With `toWord`, for a call that words questions and answers, lines also have dates, sites and
+ * some quotes: those of fresh pieces, and those of the pieces of the `previous` question, whose words a next question needs again. The
+ * guidance agent only points at pieces, so it doesn't get these. With `withFacts`, the lines of these pieces list their facts, and every
+ * line says what its statement says beyond its facts, since only facts can support a step.
+ *
+ * Pieces that an earlier question misused are marked. Beside a quote stand the facts in it that the filter dropped, as found in the
+ * evidence `among`. Pieces of the `answerPages` are marked, because a question that starts on such a page is found by its start. Pieces in
+ * `pageOf` name their page in a map of pages. The map tells what joins them, so long lists in their statements are cut.
  */
 export function evidenceLines(
   pieces: readonly Evidence[],
@@ -58,7 +60,10 @@ export function evidenceLines(
   });
 }
 
-/** Lines of a piece's facts that are shown, and objects of one line: a list has many of one kind, and what stands behind it counts as well. */
+/**
+ * Numbers of a piece's lines of facts that are shown, and of objects in one line. They are bounded because a list has many facts of one
+ * kind, and the facts behind them count as well.
+ */
 const mostFacts = 6;
 const mostObjects = 3;
 const mostLacking = 5;
@@ -84,9 +89,9 @@ function shortFacts(facts: readonly Fact[]): string[] {
 }
 
 /**
- * What is known of other things, one line each, for comparison alone: the statement and its date. The quote that several statements rest on
- * would stand there once for each of them, and the statement says what tells two things apart. Of pieces that state the same facts the
- * first is enough, and pieces that say only what `kept` evidence says already are left out.
+ * Makes one line for each piece on other things, for comparison alone, with the statement and its date. Quotes are left out: the statement
+ * already says what tells two things apart, and a quote that several statements rest on would be repeated for each of them. Of pieces with
+ * the same facts only the first is shown. Pieces that say only what `kept` evidence says already are left out.
  */
 export function otherLines(pieces: readonly Evidence[], kept: readonly Evidence[] = []): EvidenceLine[] {
   const shown = new Set(kept.flatMap(({ facts }) => facts.map(keyOfFact)));

@@ -3,8 +3,8 @@ import { type EvidenceView, evidenceView } from "../../domain/evidence/gathered-
 import { normaliseQuote } from "../../domain/evidence/quote.ts";
 
 /**
- * Evidence as models see it: without status, label and run. If a statement was found on an earlier page, the newer page's date is left
- * out, since it is not the date of the statement.
+ * Makes the views of evidence that models see: without status, label and run. If a statement was found on an earlier page, the newer page's
+ * date is left out, since it is not the date of the statement.
  */
 export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
   return pieces.map((piece) =>
@@ -16,9 +16,9 @@ export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
 const shortest = 40;
 
 /**
- * Shows a quote that several pieces rest on once: each piece of a list carries the whole list, or the line that announces it, as its quote.
- * In the pieces that follow the first one, `(as ID)` names it in place of the quote. The claims of one check of entailment share theirs too.
- * Calls that judge a single piece get its quote itself.
+ * Shows a quote that several pieces rest on only once. For example, each piece that is taken from a list has the whole list, or the line
+ * that announces it, as its quote. In the pieces after the first one, `(as ID)` refers to the first piece in place of the quote. The claims
+ * of one check of entailment share their quotes in the same way. Calls that judge a single piece get the quote itself.
  */
 export function shareQuotes<Piece extends { readonly id: string; readonly quote?: string | undefined }>(
   pieces: readonly Piece[],

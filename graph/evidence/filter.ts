@@ -14,13 +14,17 @@ const atOnce = 4;
 
 /**
  * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces of evidence are cross-checked with tools; the others are judged for
- * popularity without tools. If a cross-check finds that a fresh piece is true and was known before, the piece counts as old from then on,
- * and is judged for popularity (decision 0097). The freshness step decided before which pieces are fresh; a piece that waits for its
- * look-up is left for a later round. Each piece is judged once in a run. If several pieces make the same statement, it is judged once
- * while its sources stay the same (decision 0032), and not again if another run of the refresh has judged it on the same page (0119). Pieces
- * of one page that need a search share a conversation (decision 0096). Where the facts of a piece get different labels, each becomes a piece
- * of its own (decision 0083); where only its statement gets another label, the piece is stored anew with a statement made of its facts
- * (decision 0089). Bylines of one host are judged one after another, since one that a search bears out vouches for the host (0090).
+ * popularity without tools. The freshness step has decided which pieces are fresh. A piece that waits for its look-up is left for a later
+ * round. If a cross-check finds that a fresh piece is true and was known before, the piece counts as old from then on, and is judged for
+ * popularity (decision 0097).
+ *
+ * Each piece is judged once in a run. If several pieces make the same statement, it is judged once while its sources stay the same
+ * (decision 0032). It is not judged again if another run of the refresh has judged it on the same page (decision 0119). Pieces of one page
+ * that need a search share a conversation (decision 0096). Bylines of one host are judged one after another, since a byline that a search
+ * confirms vouches for the host (decision 0090).
+ *
+ * If the facts of a piece get different labels, the piece is split into parts with one label each (decision 0083). If only its statement
+ * gets another label, the piece is stored anew with a statement made of its facts (decision 0089).
  */
 export const filter: Step<"retry" | "reject"> = async (context) => {
   const { items, run } = context;
@@ -28,7 +32,7 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
   const known = evidence.filter(({ label }) => label !== null);
   const gathered = evidence.filter(isToJudge);
   const hosts = await readBylineHosts(context, evidence);
-  // After a kill, parts of a piece may stand beside the piece: they get their labels with it.
+  // After a kill, the parts of a piece may be stored beside the piece itself. They get their labels together with it.
   const turns = groupInTurns(
     gathered.filter((each) => !gathered.some((other) => isPartOf(each, other, run.language))),
     (piece) => [context.method.verifyOnce ? statementKey(piece) : piece.id, ...(hosts.get(piece.id) ?? [])],
@@ -40,7 +44,8 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
     const alike = [...known];
     // These pieces are judged one after another, so that the later ones can reuse the first one's label.
     for (const piece of pieces) {
-      // Of the pieces of this filtering only bylines of the same host vouch for one, those before it, as they do after a kill.
+      // Of the pieces of this filtering, only earlier bylines of the same host vouch for this piece. The same pieces vouch for it after a
+      // kill.
       const ofHost = evidence.filter(
         ({ id }) => hosts.has(id) && hosts.get(id)?.[0] === hosts.get(piece.id)?.[0],
       );
@@ -52,12 +57,15 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
       alike.push(judged);
     }
   });
-  // Parts are stored in the order of their pieces. In the order in which the judgements end, two runs over the same replies would differ.
+  // Parts are stored in the order of their pieces. If they were stored in the order in which the judgements end, two runs with the same
+  // replies would differ.
   for (const { id } of gathered) await splits.get(id)?.();
   return await checkSupply(context);
 };
 
-/** The keys of bylines by their pieces' ids: those of one host are judged in turn. */
+/**
+ * Returns the keys of bylines, by their pieces' ids. Pieces with the same key, which are those of one host, are judged one after another.
+ */
 async function readBylineHosts(
   { pages, scope, method }: Pick<StepContext, "pages" | "scope" | "method">,
   evidence: readonly Evidence[],

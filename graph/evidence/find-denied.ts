@@ -19,18 +19,18 @@ export interface Aged {
   readonly fact: Fact;
   readonly day: IsoDate;
   readonly urls: ReadonlySet<string>;
-  /** What the pages that state it say, letter by letter. */
+  /** The quotes of the pieces that state it. */
   readonly quotes: readonly string[];
 }
 
 /**
- * Finds the facts that newer pages deny. Code searches for them and opens the newest pages. A model is asked, once for all facts, about the
- * sentences that rules can't read.
+ * Finds the facts that newer pages deny. Code searches for the facts and opens the newest pages. Rules read the sentences of these pages. A
+ * model is asked, once for all facts, about the sentences that rules can't read.
  */
 export async function findDenied(
   context: StepContext,
   aged: readonly Aged[],
-  /** Names of the answer, whose words are in no query that a quote words. */
+  /** Names of the answer. Their words are left out of the queries that are made from quotes. */
   answers: readonly string[],
 ): Promise<Aged[]> {
   if (aged.length === 0) return [];
@@ -46,7 +46,7 @@ export async function findDenied(
   return aged.filter((one) => isDenied(said.get(one) ?? [], verdicts));
 }
 
-/** Newer pages of each fact, and sentences of a page that a model is shown. */
+/** Numbers at most: newer pages for each fact, and sentences of one page that a model is shown. */
 const most = { pages: 2, sentences: 4 };
 
 interface Said {
@@ -59,7 +59,10 @@ interface Said {
   readonly isPlain: boolean;
 }
 
-/** What newer pages say of the thing that a fact is about, the sentences that state the fact or another value of its kind first. */
+/**
+ * Reads what newer pages say of the thing that a fact is about. If a rule reads a sentence as the fact, this sentence alone is returned for
+ * its page; otherwise the sentences that may say how it stands now come first.
+ */
 async function readNewer(
   { lookup, run, today, key, signal }: StepContext,
   { fact, day: own, urls, quotes }: Aged,
@@ -98,12 +101,15 @@ async function readNewer(
   return said;
 }
 
-/** A sentence with a value of the same kind, or with a word of the relation, may say how it stands now. */
+/** Weighs a sentence: one with another value of the same kind, or with a word of the relation, may say how it stands now. */
 function weigh({ otherValue, relation }: ReturnType<typeof judgeFact>): number {
   return Number(otherValue) * 2 + Number(relation);
 }
 
-/** "In 2010 Tarn had 50,000 residents" says nothing of now. */
+/**
+ * Says whether a sentence tells only of years before the article's year. For example, "In 2010 Tarn had 50,000 residents" says nothing of
+ * today.
+ */
 function isOfBefore(sentence: string, day: IsoDate): boolean {
   const years = sentence.match(/(?<!\d)(?:19|20)\d\d(?!\d)/gu) ?? [];
   return years.length > 0 && years.every((year) => year < day.slice(0, 4));
@@ -111,7 +117,7 @@ function isOfBefore(sentence: string, day: IsoDate): boolean {
 
 type Verdicts = ReadonlyMap<string, "entailed" | "contradicted" | "not-stated">;
 
-/** The verdicts on what rules can't read. Without a usable reply nothing is denied. */
+/** Asks a model about the sentences that rules can't read. Without a usable reply there are no verdicts, so nothing is denied. */
 async function judge(
   { agents, method, run, key, signal }: StepContext,
   said: readonly Said[],
@@ -137,7 +143,10 @@ async function judge(
   return new Map(outcome.ok ? outcome.value.judgements.map(({ claim, verdict }) => [claim, verdict]) : []);
 }
 
-/** The newest day on which pages say something decides: a denial that a later page overtakes is none, and pages of one day that disagree deny nothing. */
+/**
+ * Says whether pages deny a fact. Only the pages of the newest day that say something about the fact decide: a later page overrules an
+ * earlier denial, and pages of one day that disagree deny nothing.
+ */
 function isDenied(said: readonly Said[], verdicts: Verdicts): boolean {
   const told = said.flatMap(({ id, day, isPlain }) => {
     const verdict = isPlain ? "entailed" : verdicts.get(id);

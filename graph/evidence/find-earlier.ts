@@ -82,8 +82,8 @@ export async function findEarlier(
 }
 
 /**
- * Passages each once: two facts may have the same one, and a page's title may be its heading as well. The day for which a passage holds
- * depends on the fact, so the same words with another day are told again.
+ * Leaves out repeated passages: two facts may have the same passage, and a page's title may be its heading as well. The day for which a
+ * passage holds depends on the fact, so the same words with another day are kept.
  */
 function eachOnce(found: readonly Found[]): Found[] {
   const plain = ({ url, day, text }: Found): string => `${url}\n${day}\n${text.replace(/^#+ /u, "").trim()}`;
@@ -115,7 +115,7 @@ async function readResult(
   });
 }
 
-/** Asks which facts of the piece the passages tell; `fact` counts from 0 here. */
+/** Asks the filtering agent which facts of the piece the passages tell. In the result, `fact` counts from 0. */
 async function judgePassages(
   piece: Evidence,
   found: readonly Found[],

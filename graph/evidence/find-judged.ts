@@ -10,10 +10,11 @@ import type { StepContext } from "../step.ts";
 
 /**
  * Finds a judged piece of this run that makes the same statement, so that its label can be reused; null if the piece must be judged.
- * A popularity label depends on the statement alone, and a credible statement stays credible when another page repeats it. A statement
- * that was not found credible is judged again if a new independent source makes it. A piece of a later round whose facts are some of those
- * of a piece that was kept is kept as well (decision 0166). What was unclear by one quote is judged again by another one, since a quote may
- * say a fact more weakly than the page does.
+ *
+ * A popularity label depends on the statement alone, and a credible statement stays credible when another page repeats it. A statement that
+ * was not found credible is judged again if a new independent source makes it. A label `unclear` is not reused for another quote of the
+ * same page, since one quote may say a fact more weakly than the page does. A piece whose facts are all among those of a piece that was
+ * kept in an earlier round is kept as well (decision 0166).
  */
 export async function findJudgedBefore(
   piece: Evidence,
@@ -38,8 +39,9 @@ export async function findJudgedBefore(
 }
 
 /**
- * Says whether a piece of an earlier round has all facts of a piece, and a label for which it was kept. Pieces of the same round don't count:
- * which of them are judged first changes when a step is repeated after a kill. A label for which a piece was dropped may rest on its other facts.
+ * Says whether `other` is a piece of an earlier round that was kept with a label and has all facts of `piece`. Pieces of the same round
+ * don't count, because the order in which they are judged changes when a step is repeated after a kill. Dropped pieces don't count either,
+ * because their label may rest on their other facts.
  */
 function coversFacts(other: Evidence, piece: Evidence): boolean {
   if (other.status !== "kept" || other.label === null) return false;
@@ -52,14 +54,17 @@ function isSameQuote(one: Evidence, other: Evidence): boolean {
   return normaliseQuote(one.quote) === normaliseQuote(other.quote);
 }
 
-/** Labels that another search would hardly change. `unclear` may be cleared by it. */
+/** Labels that another search would hardly change. A label `unclear` is not among them, since another search may clear it up. */
 const settled: ReadonlySet<EvidenceLabel | null> = new Set(["credible", "not credible", "not fresh"]);
 
 /**
  * Finds a fresh piece of another run of the same refresh that tells the same from a page of the same content, and that a cross-check has
- * labelled; null if there is none (decision 0119). Seeds of one domain meet the same official pages, and each run checked them again. Pieces
- * tell the same if their facts are equal, or if one's quote has the other's and their facts have the same ends and times: then only the
- * relations are worded otherwise. In deterministic mode there is none, since it would matter which run is first.
+ * labelled; null if there is none (decision 0119). Seeds of one domain lead to the same official pages, and otherwise each run would check
+ * them again.
+ *
+ * Two pieces tell the same if their facts are equal. They also tell the same if one's quote contains the other's and their facts have the
+ * same ends and times, since then only the relations are worded otherwise. In deterministic mode no piece is taken from another run,
+ * because the result would depend on which run is faster.
  */
 export async function findJudgedElsewhere(
   {
@@ -89,7 +94,10 @@ export async function findJudgedElsewhere(
   );
 }
 
-/** Says whether a piece adds an independent source: its page is not one that supports the label, nor a copy or sister of such a page. */
+/**
+ * Says whether a piece adds an independent source. It adds none if its page already supports the label, or is a copy or sister of such a
+ * page.
+ */
 async function bringsSource(
   piece: Evidence,
   before: Evidence,
@@ -123,7 +131,9 @@ export function factKey({ subject, relation, object, from }: Fact): string {
   return JSON.stringify([...[subject, relation, object].map(normaliseName), from]);
 }
 
-/** Makes a key of the subjects, objects and times of a piece's facts. Two pages may word the relations differently, so they are left out. */
+/**
+ * Makes a key of the subjects, objects and times of a piece's facts. The relations are left out, since two pages may word them differently.
+ */
 function endsOf({ facts }: Evidence): string {
   const ends = facts.map(({ subject, object, from, to }) => [
     normaliseName(subject),

@@ -12,9 +12,9 @@ const mostPieces = 40;
 
 /**
  * Web Information Gathering (EvoBrowseComp §2.1): the synthesis agent searches and visits pages. It is given the last round's question,
- * evidence and instruction. A round whose instruction asks for nothing, or whose demands the kept evidence can meet, gathers nothing
- * (`method.gatherOnDemand`), unless the filter then finds too little evidence. What a seed's source knows of it comes first. Unjudged pieces of this round are left out of the request,
- * so that a repeated step makes the same request.
+ * evidence and instruction. What the seed's source knows of the seed is added first. A round gathers nothing if its instruction asks for
+ * nothing, or if the kept evidence can meet its demands (`method.gatherOnDemand`), unless the filter then finds too little evidence.
+ * Unjudged pieces of this round are left out of the request, so that a repeated step makes the same request.
  */
 export const gather: Step = async (context) => {
   const { agents, items, jobs, method, pages, run, scope, seed, state, today, held, key, signal } = context;
@@ -28,7 +28,7 @@ export const gather: Step = async (context) => {
   // The agent may open these addresses without finding them again. The leak guard still reads what they hold.
   await pages.grant(scope, [...seed.urls, ...kept.map(({ url }) => url)]);
   const unreachableHosts = await unreachableBefore(jobs, key("gather"));
-  // What this round tells is left out, like its pieces, so that a repeated step makes the same request.
+  // What this round did not find is left out, like its pieces, so that a repeated step makes the same request.
   const missed = await notFound(context, ({ round }) => round < state.round);
   const relations = await knownRelations(
     context,
@@ -78,9 +78,9 @@ export const gather: Step = async (context) => {
 };
 
 /**
- * Adds the evidence that a seed's source has of it before any page is read: the statements of a Wikidata delta (LiveSearchBench §4.2). Their
- * stored page counts as visited by the run. They pass the same checks, the same decision on freshness and the same filter as all others
- * (decision 0142). A page that was taken down since adds nothing.
+ * Adds the evidence that a seed's source has of the seed before any page is read. These are the statements of a Wikidata delta
+ * (LiveSearchBench §4.2). The run counts their stored page as visited. They pass the same checks, the same decision on freshness and the
+ * same filter as all other evidence (decision 0142). If their page was taken down since, nothing is added.
  */
 async function addKnownEvidence({
   items,
@@ -99,8 +99,10 @@ async function addKnownEvidence({
 }
 
 /**
- * The kept pieces, each told once, since a list of contributors is as long as all else: those that the instruction names by their ids, which
- * say nothing to a searcher and whose pages it may ask to visit again; of the others, those that the question rests on, and the rest.
+ * Sorts the kept pieces into three groups, so that each piece is told once; a piece with a list of contributors may be as long as all
+ * others. `cited` are the pieces that the instruction names by their ids. They come with statement and address, since a searcher can't use
+ * an id, and the instruction may ask to visit their pages again. `used` are the other pieces that the question rests on, and `others` is
+ * the rest.
  */
 function tellOnce(
   kept: readonly Evidence[],
@@ -119,7 +121,10 @@ function tellOnce(
   };
 }
 
-/** An instruction says itself what it needs, so more than one piece is only asked for where too few are kept or nothing is asked. */
+/**
+ * Number of pieces that a gathering is asked for. An instruction says itself what it needs, so more than one piece is wanted only if too
+ * few pieces are kept or if there is no instruction.
+ */
 function wantedPieces({ kept, least, isAsked }: { kept: number; least: number; isAsked: boolean }): number {
   if (isAsked && kept >= least) return 1;
   return Math.max(0, least - kept) + Math.ceil(least / 2);

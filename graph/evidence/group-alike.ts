@@ -3,9 +3,9 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { statementKey } from "./find-judged.ts";
 
 /**
- * Groups pieces of evidence that tell the same, so that one look-up decides for all of them: pieces with the same facts, with the same
- * statement, or from one page with the same day and the same names joined, however the relation between them is worded. The groups and
- * their pieces keep the order given.
+ * Groups pieces of evidence that tell the same, so that one look-up decides for all of them. Two pieces tell the same if they have the same
+ * facts, or the same statement. They also do if they are from one page, have the same day and join the same names, however they word the
+ * relation. The groups and their pieces keep the given order.
  */
 export function groupAlike<Piece extends Evidence>(pieces: readonly Piece[]): Piece[][] {
   const groupOf = new Map<string, Piece[]>();

@@ -1,6 +1,6 @@
 /**
- * Groups pieces that have a key in common, also by way of others: they are worked on one after another, since what is found of one may spare the
- * next. The order of the pieces stays.
+ * Groups pieces that have a key in common, directly or by way of other pieces. The pieces of a group are worked on one after another,
+ * because the result for one piece may spare the work on the next. The order of the pieces stays.
  */
 export function groupInTurns<Piece>(
   pieces: readonly Piece[],

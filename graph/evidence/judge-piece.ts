@@ -16,7 +16,8 @@ interface Judged {
 
 /**
  * Judges one piece of evidence, and stores the judgement unless the piece is to be split. `known` are pieces whose labels may be reused,
- * `vouching` those that may vouch for a byline, and `together` has the labels of pieces of one page that shared a conversation.
+ * and `vouching` are pieces that may vouch for a byline. `together` has the labels of pieces that shared a conversation with others of
+ * their page.
  */
 export async function judgePiece(
   context: StepContext,
@@ -44,7 +45,7 @@ export async function judgePiece(
     const judgement = { status: "kept", label: null, fault: null, reason: "filtering is off" } as const;
     return await put({ ...judgement, snapshotId, fresh });
   }
-  // Another article of before tells the same, and a newer page has denied it in this run.
+  // In this run, a newer page has denied another piece with the same statement.
   if (evidence.some((other) => other.fault === "outdated" && statementKey(other) === statementKey(piece)))
     return await put({ status: "dropped", label: null, fault: "outdated", reason: null, snapshotId, fresh });
   const before = method.verifyOnce ? await findJudgedBefore({ ...piece, fresh }, known, context) : null;
@@ -64,7 +65,8 @@ export async function judgePiece(
   const { reason, cited, basis } = given;
   const counted = given.counted ?? (cited && (await crossCheck(context, piece, cited)));
   const sources = counted && { ...counted, ...(basis && { basis }) };
-  // Nobody knows better what a party did, or a page who wrote it. A second page could only repeat it.
+  // One source is enough for an own announcement and a byline: nobody knows better what a party did, and a page knows best who wrote it. A
+  // second page could only repeat it.
   const wanted = basis === "own-announcement" || basis === "own-byline" ? 1 : method.minSources;
   const judgementOf = (label: EvidenceLabel | null) => ({
     ...decideFilter({ fresh, label, sources: { independent: sources?.independent ?? 0, wanted } }),

@@ -4,8 +4,8 @@ import type { StepContext } from "../step.ts";
 type Parts = Pick<StepContext, "items" | "run" | "held" | "method">;
 
 /**
- * Keeps evidence that was dropped as popular where it links two things of the newest question, or what guidance asked for
- * (`method.keepLinks`; decision 0096). It costs no call: the label stays. Such evidence isn't fresh, so no answer rests on it.
+ * Keeps evidence that was dropped as popular if it links two things of the newest question, or things that guidance asked for
+ * (`method.keepLinks`; decision 0096). This costs no call, because the label stays. Such evidence isn't fresh, so no answer rests on it.
  */
 export async function keepLinks(parts: Parts): Promise<void> {
   const { items, run, held, method } = parts;

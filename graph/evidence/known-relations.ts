@@ -6,7 +6,7 @@ import type { StepContext } from "../step.ts";
 
 /**
  * Lists the relations of known facts, so that a gathering reports new facts in the same words (decision 0172). Relations that a model has
- * joined share a line. A relation that holds a name is left out, since it is sent back where a gathering reports it.
+ * joined share a line. A relation whose words contain a name is left out, since a gathering that reports such a relation is sent back.
  */
 export async function knownRelations(
   context: Pick<StepContext, "items" | "run">,

@@ -8,28 +8,28 @@ import { evidenceViews } from "./evidence-views.ts";
 import { labelWithoutSearch } from "./label-without-search.ts";
 import { searchFirst } from "./search-first.ts";
 
-/** How the reason of a piece begins that the agent gave no usable label. */
+/** Beginning of the reason of a piece for which the agent gave no usable label. */
 export const noLabel = "the filtering agent gave no usable label";
 
 export interface Label {
   readonly label: EvidenceLabel | null;
   /** Labels of facts that differ from the piece's own. */
   readonly facts: readonly FactLabel[];
-  /** Label of the statement by itself, if it differs from its facts'. */
+  /** Label of the statement by itself, if it differs from the label of its facts. */
   readonly statement?: EvidenceLabel | undefined;
   readonly reason: string;
   /** Addresses that support the label, besides the address of the piece itself. */
   readonly cited: readonly string[] | null;
   /** Why no cross-check was needed. */
   readonly basis?: CrossCheck["basis"];
-  /** Sources that another run's cross-check has counted; then `cited` is not counted again. */
+  /** Sources that another run's cross-check has counted. They are taken as they are, so `cited` is not counted. */
   readonly counted?: CrossCheck | undefined;
 }
 
 /**
- * Labels one piece (EvoBrowseComp §2.1): by rule where a fresh piece needs no cross-check, otherwise by the filtering agent, which searches
- * for fresh pieces and judges the popularity of the others without tools. Facts that only join names are never popular (decision 0165).
- * `evidence` is all evidence of the run, and `vouching` what may vouch for a byline.
+ * Labels one piece (EvoBrowseComp §2.1). A rule labels a fresh piece that needs no cross-check. The filtering agent labels the others:
+ * fresh pieces by searching, and the rest by judging their popularity without tools. Facts that only join names are never popular (decision
+ * 0165). `evidence` is all evidence of the run; `vouching` are the pieces that may vouch for a byline.
  */
 export async function labelEvidence(
   context: StepContext,
@@ -66,12 +66,12 @@ async function askForLabel(context: StepContext, piece: Evidence): Promise<Label
 /** Why a piece is kept without a judgement of its popularity. */
 const onlyJoins = "its facts only join names of one thing, so no model was asked whether they are well known";
 
-/** Tool calls that each further piece of a conversation may take. */
+/** Additional tool calls for each further piece of a conversation. */
 const callsOfFurther = 1;
 
 /**
- * Lets the filtering agent check fresh pieces of one page in one conversation. Returns their labels by the pieces' ids; a further piece
- * that the reply left out has none. A conversation without a usable reply leaves all of them unlabelled.
+ * Lets the filtering agent check fresh pieces of one page in one conversation. Returns their labels by the pieces' ids. A further piece
+ * that the reply left out has no label. If a conversation ends without a usable reply, all of its pieces stay unlabelled.
  */
 export async function checkTogether(
   context: StepContext,
@@ -116,7 +116,10 @@ export async function checkTogether(
   );
 }
 
-/** A page tells the same to each run of a refresh, and other runs find it too: the same request is not judged again. */
+/**
+ * How a call is shared among the runs of a refresh. A page tells each run the same, and several runs find it, so an equal request is not
+ * judged again.
+ */
 function sharing({ verifyOnce }: StepContext["method"]): { shared: "refresh" } | false {
   return verifyOnce && { shared: "refresh" };
 }

@@ -9,13 +9,13 @@ import { checkTogether, type Label } from "./label-evidence.ts";
 import { labelWithoutSearch } from "./label-without-search.ts";
 
 const atOnce = 4;
-/** Pieces that share a conversation at most: with more, a label gets less attention. */
+/** Number of pieces that share a conversation at most. With more pieces, each label would get less attention. */
 const mostTogether = 5;
 
 /**
- * Labels the fresh pieces that need a search and whose page has another such piece, one conversation for up to five pieces of a page: the
- * same sources confirm them (decision 0096). Returns the labels by the pieces' ids; pieces that stand alone on their page, or that a reply
- * left out, have none. Does nothing under `method.crossCheck: all`, the paper's way.
+ * Labels fresh pieces that need a search and whose page has another such piece. One conversation checks up to five pieces of a page, since
+ * the same sources confirm them (decision 0096). Returns the labels by the pieces' ids. Pieces that stand alone on their page, or that a
+ * reply left out, have no label here. Does nothing under `method.crossCheck: all`, which is the paper's way.
  */
 export async function labelPages(
   context: StepContext,
@@ -35,8 +35,8 @@ export async function labelPages(
 }
 
 /**
- * Groups the step's pieces by page as they stood when the step began. After a kill some of them are labelled already, and the groups have to
- * be the same: their requests are then answered by the ledger.
+ * Groups the step's pieces by page, as the pieces stood when the step began. After a kill some of them are labelled already. The groups
+ * have to stay the same, so that the ledger answers their requests.
  */
 async function groupByPage(context: StepContext, evidence: readonly Evidence[]): Promise<Evidence[][]> {
   const before = await countBefore(context);
@@ -74,7 +74,10 @@ const byFilter: ReadonlySet<EvidenceFault> = new Set(["unlabelled", "split"]);
 
 const counted = z.object({ gathered: z.int(), attempt: z.int() });
 
-/** Number of pieces that the run had when its filter ended before: in the last round, or in this round's last attempt. */
+/**
+ * Number of pieces that the run had when its filter ended the last time, which was in an earlier round or in an earlier attempt of this
+ * round.
+ */
 export async function countBefore({
   items,
   run,

@@ -6,7 +6,7 @@ import { readSiteLinks } from "../../gates/credibility/read-site-links.ts";
 import type { StepContext } from "../step.ts";
 import { statementKey } from "./find-judged.ts";
 
-/** A label that no conversation was held for. */
+/** A label that was given by rule, without a conversation of the filtering agent. */
 export interface LabelWithoutSearch {
   readonly label: "credible";
   readonly facts: readonly [];
@@ -23,9 +23,11 @@ const reasons: Readonly<Record<LabelWithoutSearch["basis"], string>> = {
 
 /**
  * Labels a fresh piece that needs no cross-check on the web (decision 0090); null where the filtering agent has to look. The pages of all
- * evidence that was not dropped tell what sites are called, and which of them state the same. `vouching` are the pieces that may vouch for a
- * byline of their host: those of before this filtering, and those that were judged before this one in its own turn. What others get at the
- * same time is not among them, since a repeat after a kill would find it labelled.
+ * evidence that was not dropped show what sites are called, and which of them state the same.
+ *
+ * `vouching` are the pieces that may vouch for a byline of their host. These are the pieces from before this filtering, and those that were
+ * judged before this one in its own turn. Pieces that are judged at the same time are not among them, since a repeat after a kill would
+ * find them labelled.
  */
 export async function labelWithoutSearch(
   { pages, scope, method }: Pick<StepContext, "pages" | "scope" | "method">,
@@ -37,7 +39,7 @@ export async function labelWithoutSearch(
   const page = await pages.getVisited(scope, piece.url);
   if (page === null) return null;
   const key = statementKey(piece);
-  // What a search refuted on one page is not true, and not new, because another page tells it.
+  // A statement that a search refuted on one page does not become true or new because another page makes it.
   const isRefuted = ({ label, freshness }: Evidence): boolean =>
     label === "not credible" || freshness?.code === "told-before";
   if (evidence.some((other) => isRefuted(other) && statementKey(other) === key)) return null;
@@ -52,7 +54,7 @@ export async function labelWithoutSearch(
     return otherPage !== undefined && statementKey(other) === key ? [{ piece: other, page: otherPage }] : [];
   });
   const links = readSiteLinks([...visited.values()]);
-  // Anybody can put a known name above a text. A host of which a search bore out another page doesn't.
+  // Anybody can put a known name above a text. A byline counts only if a search has confirmed another page of its host.
   const host = bylineHost(piece.url);
   const isVetted =
     host !== null &&

@@ -4,15 +4,18 @@ import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
 import { metadataStart } from "../../domain/page/page-metadata-line.ts";
 import type { StepContext } from "../step.ts";
 
-/** Facts of a piece that are searched for, queries of one search, and results that the request shows: the rest is the agent's to search. */
+/**
+ * Numbers at most: facts of a piece that are searched for, queries of one search, and results in the request. The agent searches for the
+ * rest.
+ */
 const most = { facts: 2, queries: 10, results: 12 };
 
 /**
- * Makes the first search of a cross-check by code (beyond EvoBrowseComp §2.1; decision 0092): for each fact itself, and neutrally for what
- * it answers, so that contradictions show up as well. If the quotes are in the other language, their own words are searched for as well,
- * since facts translated from a page find its translations (decision 0096). The agent gets the results with its request, which saves the
- * first turn of nearly every conversation; it may still search and visit. Returns none with `method.crossCheck: all`, where the agent
- * searches by itself.
+ * Makes the first search of a cross-check by code (beyond EvoBrowseComp §2.1; decision 0092). Each fact is searched for twice: in full, and
+ * without its object, so that pages that contradict it show up as well. If the quotes are in the other language, their own words are
+ * searched for too, since facts that were translated from a page find only its translations (decision 0096). The agent gets the results
+ * with its request, which saves the first turn of nearly every conversation. It may still search and visit. Returns no results under
+ * `method.crossCheck: all`, where the agent searches by itself.
  */
 export async function searchFirst(
   { lookup, method, run, key, signal }: Pick<StepContext, "lookup" | "method" | "run" | "key" | "signal">,
@@ -49,7 +52,7 @@ export async function searchFirst(
       .map(({ title, url, snippet, published }) => [url, { title, url, snippet, published }] as const),
   );
   const shown = [...results.values()];
-  // The results in the quotes' own language keep a part of the room.
+  // Up to half of the shown results are kept for those in the quotes' own language.
   const theirs = new Set(inTheirs.flatMap((search) => search.results.map(({ url }) => url)));
   const own = shown.filter(({ url }) => !theirs.has(url));
   const room = Math.min(theirs.size, most.results / 2);
@@ -59,8 +62,8 @@ export async function searchFirst(
 const longestQuery = 90;
 
 /**
- * The beginning of a quote as a query, without the marks of lists and tables. The line that says who wrote a page has hardly a word of its
- * subject, so the ends of the fact are searched for in its place.
+ * Makes a query of the beginning of a quote, without the marks of lists and tables. A line that says who wrote a page has hardly a word of
+ * the page's subject, so in its place the ends of the fact are the query.
  */
 function wordsOfPiece({ quote, facts: [fact] }: Pick<Evidence, "quote" | "facts">): string {
   const told =

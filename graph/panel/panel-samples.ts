@@ -7,7 +7,7 @@ import type { StepContext } from "../step.ts";
 /** The six models of EvoBrowseComp §2.2. */
 export const panelRoles: readonly ModelRole[] = modelRole.options.filter((role) => role.startsWith("panel-"));
 
-/** The parts of a step's context that its samples need: a loop's step and a form's step both have them. */
+/** The parts of a step's context that its samples need. A step of the loop and a step of a form both have them. */
 export type SampleContext = Pick<StepContext, "jobs" | "run" | "method" | "dispatch"> & {
   readonly state: Pick<StepContext["state"], "round">;
 };

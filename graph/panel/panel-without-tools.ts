@@ -48,7 +48,7 @@ async function askClosedBook(
     isAsked,
     choose: (models) => chooseClosedBook(models, { samples }),
     decide: decideClosedBook,
-    // Whether enough could be scored is decided when all have been asked.
+    // Whether enough samples could be scored is decided only when all tries of this gate have been asked for.
     restsOnFailures: ({ passed }) => passed && samples === all,
   });
 }

@@ -68,7 +68,7 @@ export const decidePanel: Step<"revise" | "reject"> = async (context) => {
   for (const { outcome } of samples) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   // Rates over the samples are censored if the panel stopped early, so the verdict says whether all samples were taken.
   const drawn = { drawn: samples.length, full: samples.length === solutions };
-  // Which samples agree, by their keys: the verdict is told to more people than the answers are.
+  // The verdict names the samples that agree by their keys and not by their answers, because more people see the verdict than the answers.
   const agreeing = groups.map((group) => group.map(({ id }) => id));
   const detail = { ...uniqueness.detail, agreeing, ...drawn, outcomes };
   await items.putVerdict(held, { gate: "uniqueness", round: state.round, ...uniqueness, detail });

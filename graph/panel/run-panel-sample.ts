@@ -15,13 +15,13 @@ import { sampleKey } from "./panel-samples.ts";
 
 const payload = z.object({ role: modelRole, sample: z.int().min(1), mode: trialMode.default("tools") });
 
-/** A model that has search alone has five rounds (InteractComp §3.2.2), of which the last is its answer. */
+/** Limits of a model that has only `search`: it has five rounds (InteractComp §3.2.2), and the last one is its answer. */
 const searchOnly = { context: null, mayAsk: false, mustAsk: 0, maxToolCalls: 4 };
 
 /**
- * Makes one sample of the panel: the model answers with `search` and `visit` (EvoBrowseComp §2.2), in few rounds of one action each, closed book, or with the evidence.
- * Rules, and then the judge, say whether the answer is right. The sample is `failed` if the solver gave no answer, and `unscored` if the
- * judge could not score it.
+ * Makes one sample of the panel: a model answers the round's question once. The job's mode says how it answers: with `search` and `visit`
+ * (EvoBrowseComp §2.2), with search alone in few rounds of one action each, closed book, or with the evidence. Rules, and then the judge,
+ * say whether the answer is right. The sample is `failed` if the solver gave no answer, and `unscored` if the judge could not score it.
  */
 export async function runPanelSample(parts: SampleParts, job: Job): Promise<PanelSample> {
   const { agents, items, runs, method, signal } = parts;
@@ -43,7 +43,7 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
       step: mode === "tools" ? "panel" : mode,
       round: job.round,
       name: `${sampleKey(role, sample)}/${name}`,
-      // The same answer with the same explanation has the verdict that it has (decision 0098).
+      // The judge's call is shared: an equal answer with an equal explanation gets the verdict that it got before (decision 0098).
       ...(shared && { shared }),
     };
     return { key, repairs: method.repairs, signal };

@@ -9,17 +9,21 @@ import type { Step, StepContext } from "../step.ts";
 import { readGraph, readItem } from "./read-item.ts";
 
 /**
- * Rejects a question if an accepted one in the same language has the same wording, or the same answer on the same grounds, or if another
- * open run of the refresh holds nearly the same question (decision 0189; not if a refusal ends the run). The check comes before the panel is paid. In deterministic mode it ignores
- * questions accepted since the run began, and open runs, since those depend on which run was faster; the `accept` step checks them when it
- * is the run's turn.
+ * Rejects a question if an accepted question in the same language has the same wording, or the same answer on the same grounds. It also
+ * rejects the question if another open run of the refresh holds nearly the same one (decision 0189), unless the settings allow no
+ * revisions. The check comes before the panel is paid.
+ *
+ * In deterministic mode it ignores open runs and questions that were accepted since the run began, because these depend on which run was
+ * faster. The `accept` step checks such questions when it is the run's turn.
  */
 export const checkDuplicate: Step<"revise" | "reject"> = async (context) => {
   const { rejection } = await judgeDuplicate(context);
   return rejection === null ? {} : await refuse(context, rejection, "answer");
 };
 
-/** Stores the verdict `duplicate` on the round's question. `twin` says what it shares with the question that another open run holds. */
+/**
+ * Stores the verdict `duplicate` on the round's question. `twin` says what the question shares with a question that another open run holds.
+ */
 export async function judgeDuplicate(
   context: StepContext,
 ): Promise<{ readonly rejection: Rejection | null; readonly twin: Twin | null }> {

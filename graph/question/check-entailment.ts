@@ -24,9 +24,9 @@ import { readProofFile } from "./prove.ts";
 import { readGraph, readItem } from "./read-item.ts";
 
 /**
- * Checks each projection against the quotes that it cites: by rule if possible, else by a model, once for each claim in a run. Edges that
- * no quote states alone are judged once more by the quotes of one page together. An edge that its quotes don't state is a finding of the
- * round, and so is an edge for which only dropped facts are known. In the last round, if nothing else is wrong, the run is rejected
+ * Checks each projection against the quotes that it cites: by rule if possible, else by a model, once for each claim in a run. An edge that
+ * no quote states alone is judged once more, by the quotes of one page together. An edge that its quotes don't state is a finding of the
+ * round, and so is an edge for which only dropped facts are known. In the last round, the run is rejected if such an edge is its only error
  * (decision 0023).
  */
 export const checkEntailment: Step<"next-round" | "reject"> = async (context) => {
@@ -50,7 +50,7 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
   const alone = await judgeClaims(context, unjudged);
   if (alone === null) return failRound(context, "agent-failed", "the entailment agent gave no usable reply");
   const first = settleEntailment(entailments, claims, [...known, ...alone]);
-  // What no quote states alone, quotes of one page may state together.
+  // An edge that no quote states alone may be stated by several quotes of one page together.
   const contradicted = contradictedEdges(claims, [...known, ...alone]);
   const joined = joinQuotes(file, first, { ...shown, isOnPageOf, contradicted });
   const unjoined = withoutKnown(joined, known);
@@ -100,12 +100,15 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
   return {};
 };
 
-/** The judge reads quotes of pages, and guidance is told why it does not find a step in them: what tries to steer a reader is taken out. */
+/**
+ * Takes everything out of a finding's reason that tries to steer a reader. The judge reads quotes of pages, and guidance is told the
+ * judge's reasons for not finding an edge in them.
+ */
 function screenReason(finding: Finding): Finding {
   return { ...finding, message: stripInjections(removeAddresses(finding.message)).text };
 }
 
-/** The steps for which only facts are known that the filter dropped, although a quote may have their words. */
+/** Finds the edges for which only facts are known that the filter dropped, although a quote may have their words. */
 async function findDropped(context: StepContext): Promise<Finding[]> {
   const { items, run } = context;
   const doubted = (await items.listEvidence(run.id)).flatMap(({ id, facts, status, fault }) =>
@@ -115,8 +118,8 @@ async function findDropped(context: StepContext): Promise<Finding[]> {
 }
 
 /**
- * Reads what the stored pages say around the quotes, by the evidence's id, and which quotes stand in one version of a page. A piece whose
- * page is not stored has neither.
+ * Reads what the stored pages say around the quotes, by the evidence's id, and which quotes stand in the same version of a page. A piece
+ * whose page is not stored has neither.
  */
 async function readContexts(
   { pages, scope }: Pick<StepContext, "pages" | "scope">,
@@ -136,7 +139,7 @@ async function readContexts(
   return { contexts, isOnPageOf: (first, second) => beside.get(first)?.has(second) ?? false };
 }
 
-/** The claims that nobody has judged yet, each once. */
+/** Returns the claims that no model has judged yet, each once. */
 function withoutKnown(claims: readonly EdgeClaim[], known: readonly ClaimJudgement[]): EdgeClaim[] {
   return claims.filter(
     (claim, at) =>

@@ -13,8 +13,8 @@ import { reword } from "./reword.ts";
 
 /**
  * Round trip: another model reads the wording that would be published, without the answer and the evidence, and must arrive at the same
- * graph. Whatever the wording lost, added or changed becomes guidance for another round; in the last round the run is rejected
- * (decision 0023).
+ * graph. If the wording lost, added or changed something, the question is first worded anew, as often as the settings allow. After that the
+ * difference becomes guidance for another round; in the last round the run is rejected (decision 0023).
  */
 export const checkRoundTrip: Step<"retry" | "next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;

@@ -52,8 +52,8 @@ export const checkStructureOfGraph: Step = async (context) => {
 };
 
 /**
- * In `method: strict`, a bypass counts as an error only if the gathered facts confirm it, and a clue whose time is not over is an error if
- * by these facts further things may meet it.
+ * Checks the structure over the gathered facts, for `method: strict`. A bypass counts as an error only if the facts confirm it. A clue
+ * whose time is not over is an error if, by the facts, further things may still meet it.
  */
 async function checkOverFacts(
   { items, run, today }: StepContext,
@@ -69,7 +69,10 @@ async function checkOverFacts(
   return { sound: report.sound && openTimes.length === 0, findings: [...report.findings, ...openTimes] };
 }
 
-/** Finds a last choice from a short list, over everything that the run has gathered: the question itself may not cite all of the list. */
+/**
+ * Finds a last step that only chooses from a short list. All evidence of the run is searched for such a list, since the question itself may
+ * not cite all of it.
+ */
 async function findFew(context: StepContext, draft: Draft, graph: ReasoningGraph): Promise<Finding[]> {
   const evidence = await context.items.listEvidence(context.run.id);
   return findFewCandidates(

@@ -4,11 +4,13 @@ import { judgeDuplicate } from "./check-duplicate.ts";
 import { readGraph } from "./read-item.ts";
 
 /**
- * Looks early whether the question is that of an accepted item, or nearly that of another open run of the refresh (decision 0189). Runs of
- * nearby seeds come to one question, and the gate would refuse the later one only when both were paid for. The run that holds the question
- * first keeps it. The other one is told which part of its own graph is taken, and nothing else of the other question. A question with
- * other errors is about to change, so it doesn't take anything from other runs. Where no refusal leads to another round, the gate alone
- * compares, with accepted questions.
+ * Looks early whether the question is the same as an accepted item's, or nearly the same as that of another open run of the refresh
+ * (decision 0189). Runs of nearby seeds may arrive at the same question, and the gate would refuse the later run's question only when both
+ * runs were paid for.
+ *
+ * The run that holds the question first keeps it. The other run is told which part of its own graph is taken, and nothing else of the other
+ * question. A question with other errors is about to change, so it takes nothing from other runs. If the settings allow no revisions, this
+ * step does nothing, and the gate compares with accepted questions alone.
  */
 export const checkTwin: Step = async (context) => {
   const { items, method, state, held } = context;

@@ -44,8 +44,8 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
   const missed = await notFound(context, ({ round }) => round === state.round);
   let isFirst = true;
   /**
-   * A solver who knows the list of seeds could guess such an answer. The agent is told once only, because the evidence may allow no other
-   * answer.
+   * States the fault of an answer that is the seed itself: a solver who knows the list of seeds could guess it. The agent is told this only
+   * once, because the evidence may allow no other answer.
    */
   const findGuessable = ({ answer, aliases }: Made): string[] => {
     const isSeed = [answer, ...aliases].some((name) => normaliseName(name) === normaliseName(seed.name));

@@ -25,15 +25,15 @@ import { reword } from "./reword.ts";
 
 /**
  * Looks whether the answer can be found without the reasoning (beyond EvoBrowseComp §2.1; decisions 0081, 0093 and 0095). A searcher with
- * one search and one visit gets each clause alone, and the question without its first half, with the words that refer to other clauses
- * explained. What leads to the answer is a finding of the round. When nothing else is wrong and the least rounds are done, it also gets the
- * question without each one of its clauses; it must fail without any of them. Then a solver with few tool calls tries the whole question
- * (`method.foundAlone.calls`; decision 0120).
+ * one search and one visit gets each clause alone, and the question without its first half. Words that refer to other clauses are explained
+ * to it. A part that leads to the answer is a finding of the round. If nothing else is wrong and the least rounds are done, the searcher
+ * also gets the question without each one of its clauses, and must fail each time. Then a solver with few tool calls tries the whole
+ * question (`method.foundAlone.calls`; decision 0120).
  *
- * Each part is first searched for in its own words, for nothing. Where no part leads to the answer by these, a model words searches: for
- * the last sentences only (`method.foundAlone.early`) before the least rounds are done, and for all sentences and the whole question then.
- * At the end a solver also answers the whole question from what such a search for a part finds, if it lists the answer's page at any rank
- * (decision 0193).
+ * Each part is first searched for in its own words, which costs no model call. If no part leads to the answer this way, a model words
+ * searches. Before the least rounds are done it does so for the last sentences only (at most `method.foundAlone.early` parts in a round),
+ * and afterwards for all sentences and the whole question. At the end, a solver also answers the whole question from what such a search for
+ * a part finds, if this search lists the answer's page at any rank (decision 0193).
  */
 export const findAlone: Step<"retry"> = async (context) => {
   const { items, method, state, held } = context;
@@ -65,7 +65,8 @@ export const findAlone: Step<"retry"> = async (context) => {
     ways = await searcher.findWorded([...sentences, ...whole], isEnd ? Number.POSITIVE_INFINITY : early);
   }
   if (isEnd && ways.length === 0) ways = await searcher.answerFromLists([...alone, ...sentences], question);
-  // This comes last: a page in which a model doesn't find the answer to the whole question is not put to it again without a clause.
+  // The question without one clause comes last. A page in which a model didn't find the answer to the whole question is then not put to it
+  // again.
   const leftOut = isEnd && ways.length === 0;
   if (leftOut) {
     const left = partsLeft(question, clauses);
@@ -88,13 +89,14 @@ export const findAlone: Step<"retry"> = async (context) => {
         : `${ways.length} of ${tries.length} searches with a part of the question led to the answer`,
     detail: { clauses: clauses.length, leftOut, ways: ways.map(({ message }) => message), tries },
   });
-  // A clause that says too much is described otherwise. What another wording can't cure is a fault of the question itself.
+  // If another wording may cure all findings, the clauses that say too much are described otherwise. Any other finding is a fault of the
+  // question itself.
   return (ways.length > 0 && ways.every(isOfWording) ? reword(context) : null) ?? {};
 };
 
 /**
- * Marks a finding that no other wording cures: the clause has nothing that could be described otherwise, or its author was told of it and
- * kept it, since there is nothing else to say in its place.
+ * Marks a finding that no other wording cures. Either nothing in the clause can be described otherwise, or the wording's author was told of
+ * the clause and kept it, which shows that there is nothing else to say in its place.
  */
 function tellStructure(
   way: Finding,

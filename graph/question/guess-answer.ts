@@ -10,15 +10,15 @@ import { readGraph, readItem } from "./read-item.ts";
 
 /**
  * Has models of the panel name the answer from the question alone, once for each answer of a run (beyond EvoBrowseComp §2.1; decision
- * 0081). An answer that one of them names is a finding for guidance, and the next question must have another. The gate `closed-book` asks
- * about the final wording, so in the last of the least rounds this step leaves it to the gate.
+ * 0081). An answer that one of them names becomes a finding for guidance, and the next question must have another answer. From round
+ * `minRounds` on, a new answer is left to the gate `closed-book`, which asks about the final wording.
  */
 export const guessAnswer: Step = async (context) => {
   const { items, method, state, held } = context;
   if (!method.guess.check) return {};
   const { draft } = await readItem(context);
   const { graph, findings } = await readGraph(context);
-  // The answer of a question that another run holds is about to change.
+  // A refused question is about to get another answer, for example because another run holds the same question.
   if (findings.some(({ code }) => code === "refused")) return {};
   const answer = hashRequest(normaliseAnswer(draft.answer));
   const known = (await readGuesses(context)).find((guess) => guess.answer === answer);
@@ -47,7 +47,9 @@ export const guessAnswer: Step = async (context) => {
 
 const guess = z.object({ answer: z.string(), right: z.int() });
 
-/** Reads the results of this run so far: for each answer of its drafts, the hash of the answer and the number of models that named it. */
+/**
+ * Reads the results of the run's guesses so far. Each has the hash of a draft's answer, and the number of models that named this answer.
+ */
 export async function readGuesses({ items, run }: Pick<StepContext, "items" | "run">) {
   const verdicts = await items.listVerdicts(run.id);
   return verdicts.flatMap(({ gate, detail }) => (gate === "guess" ? [guess.parse(detail)] : []));

@@ -27,27 +27,31 @@ import { readGraph, readItem } from "./read-item.ts";
 import { spentAnswers } from "./spent-answers.ts";
 
 const mostEarlier = 2;
-/** Rounds with a complement after which a run is asked for none any more: it was idle, or was taken out for a fault. */
+/**
+ * Number of rounds with a complement after which the run is not asked for one any more: in these rounds it was idle, or was taken out for a
+ * fault.
+ */
 const complementTrials = 2;
 
 /**
- * High-Level Guidance Agent, instruction z_t (EvoBrowseComp §2.1): code chooses at most two demands from the findings, from what the
- * question measures and from what is stored; the agent turns them into an instruction for the next round: one part for
- * gathering and composing, another for obfuscating. Without a usable reply the next
- * round works from the question and the evidence alone.
+ * High-Level Guidance Agent, instruction z_t (EvoBrowseComp §2.1). Code chooses at most two demands from the findings, from the measures of
+ * the question and from the stored evidence. The agent turns them into an instruction for the next round: one part is for gathering and
+ * composing, another is for obfuscating. Without a usable reply, the next round works from the question and the evidence alone.
  */
 export const instruct: Step = async (context) => {
   const { agents, items, jobs, method, pages, run, scope, seed, state, held, key, signal } = context;
-  // Guidance sees what is kept as a link of this round's graph, instead of asking for it.
+  // Links are kept first, so that guidance sees them and doesn't ask for them.
   await keepLinks(context);
   const { draft, kept } = await readItem(context);
-  // The author of the next round is told these of all rounds up to this one. Guidance must not ask for what the author has to leave out.
+  // Misused pieces, spent answers and lessons are read up to this round, as the next round's author is told them. So guidance doesn't ask
+  // for what the author has to leave out.
   const next = { ...context, state: { ...state, round: state.round + 1 } };
   const misused = await misusedEvidence(next);
   const { answers: spent } = await spentAnswers(next);
   const lessons = await readLessons(next);
   const { takenUpFrom, ledHere } = await readLineage(context);
-  // Of a question that was taken up again, guidance is told what was asked since, of the others that came of it, so as not to ask for it again.
+  // For a question that was taken up again, guidance is told the instructions since then, so that it doesn't ask for the same again. They
+  // led to other questions. For any other question it is told those instructions that led to it.
   const isTold = (round: number): boolean =>
     takenUpFrom === null ? ledHere(round) : round >= takenUpFrom && round < state.round;
   const { graph, findings: all } = await readGraph(context);
@@ -80,7 +84,7 @@ export const instruct: Step = async (context) => {
   const popular = popularRelations(evidence);
   const hosts = listHosts(searches.flat(), unreachableHosts);
   const unread = await readUnread(context, { searches, kept, unreachable: unreachableHosts });
-  // What a demand points to has to be known by its facts, or guidance asks for one that is there.
+  // Guidance sees the facts of the pieces that a demand points to. Otherwise it would ask for a fact that is there.
   const pointedTo = [...chosen.demands, ...chosen.findings].flatMap(({ evidence: ids = [] }) => ids);
   const map = chosen.findings.some(({ code }) => ofAnotherQuestion.has(code))
     ? await readPageMap(context, { draft, kept, spent })
@@ -155,7 +159,10 @@ export const instruct: Step = async (context) => {
 
 const mostPopular = 10;
 
-/** The relations of which facts were refused as popular and none was kept: what guidance asks for in them will be refused again. */
+/**
+ * Lists the relations of which facts were refused as popular and none was kept. If guidance asks for more facts of these relations, they
+ * will be refused again.
+ */
 function popularRelations(evidence: readonly Evidence[]): string[] {
   const factsOf = (pieces: readonly Evidence[]) => pieces.flatMap(({ facts }) => facts);
   const kept = new Set(
@@ -176,7 +183,10 @@ function roundsWith(drafts: readonly Draft[], code: DemandCode): number[] {
   return drafts.flatMap(({ round, demands }) => (demands?.includes(code) ? [round] : []));
 }
 
-/** Growth that no demand asks for is dropped from the list; an operation that the text itself tells stays the agent's word. */
+/**
+ * Drops operations that no demand asks for from the reply's list. An operation that the instruction's text itself names stays, since the
+ * text is the agent's.
+ */
 function keepDemanded(reply: Instruction, demands: readonly Demand[]): Instruction {
   const demanded = new Set(demands.flatMap(({ operation }) => operation ?? []));
   const mayGrow = demands.some(({ code }) => code === "lengthen" || code === "deepen");

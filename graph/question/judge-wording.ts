@@ -45,7 +45,10 @@ export async function judgeText(
   return await refuse(context, { reason: "text-quality", detail: decision.reason }, "wording");
 }
 
-/** Rejects a question whose text, answer or evidence has a private person's data, as found by rules and by a model. */
+/**
+ * Rejects a question if its text, its answer or a statement of its evidence contains a private person's data, as found by rules and by a
+ * model.
+ */
 export const judgePrivacy: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, held, key, signal } = context;
   const { draft, kept } = await readItem(context);

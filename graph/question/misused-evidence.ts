@@ -1,14 +1,14 @@
 import { cutText } from "../../domain/cut-text.ts";
 import type { StepContext } from "../step.ts";
 
-/** Steps that are told of one piece at most, and the longest text of one in characters. */
+/** Number of edges that are told of one piece at most, and longest text of an edge in characters. */
 const mostSteps = 3;
 const longestStep = 160;
 
 /**
- * Reads which pieces of evidence earlier rounds found not to say what their edges take from them (`not-entailed`; decision 0023), with these
- * edges in words. The author and guidance are shown them: without it the same clue comes back a round later, when the finding is forgotten,
- * and the run ends at its last round. The pieces are not hidden, since another fact of the piece may be stated.
+ * Reads which pieces of evidence do not say what edges of earlier rounds took from them (`not-entailed`; decision 0023), with these edges
+ * in words. The author and guidance are shown these pieces. Otherwise the same clue would come back a round later, when the finding is
+ * forgotten, and the run would end at its last round. The pieces are not hidden, since they may state another fact.
  */
 export async function misusedEvidence({
   items,

@@ -15,20 +15,25 @@ import { readOpenWishes } from "./guidance/read-open-wishes.ts";
 import { readItem } from "./read-item.ts";
 import { readWordingFaults, wordsOfFault } from "./read-wording-faults.ts";
 
-/** How much longer than wanted a wording may be without being asked for again: the request costs more than two tokens are worth. */
+/**
+ * How much longer than wanted a wording may be, as a factor, before it is asked for again: the request would cost more than a few tokens
+ * are worth.
+ */
 const slack = 1.03;
-/** Kept pieces on competing things that the agent sees at most. */
+/** Number of kept pieces on competing things that the agent sees at most. */
 const mostCompeting = 12;
 
 /**
  * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
- * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style, times that were left
- * out, and a length above the wanted one are told once and then left to later checks, since a rule may be wrong about them. A wording that a check or text quality refused is
- * also asked for again with its faults. For a clause that a search found, it may take descriptions from kept evidence on what the clause
- * names. The agent sees what guidance asks of the wording, so that it knows which names are wanted; what is asked of facts and graph is not
- * for it, and neither is what the new question or a newer fault has made void. What guidance asked of earlier wordings goes on holding for
- * the clauses that are still there. It also sees what is known of things that compete with those of the question, so that it lets in none
- * of them.
+ * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style, times that were left out,
+ * and a length above the wanted one are told only once and then left to later checks, since a rule may be wrong about them. A wording that
+ * a check or text quality refused is also asked for again with its faults. For a clause that a search found alone, the wording may take
+ * descriptions from kept evidence on the things that the clause names.
+ *
+ * The agent sees what guidance asks of the wording, so that it knows which names are wanted. It does not see what guidance asks of facts
+ * and graph, nor wishes that the new question or a newer fault has made void. Wishes for earlier wordings still hold for the clauses that
+ * are still there. The agent also sees what is known of things that compete with the question's things, so that the wording fits none of
+ * them.
  */
 export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;

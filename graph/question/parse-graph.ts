@@ -15,7 +15,7 @@ export const parseGraph: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, held, key, signal } = context;
   const item = await readItem(context);
   const { draft, kept } = item;
-  // The guidance agent sees only the evidence that the draft uses, and what its wording may have taken descriptions from.
+  // The guidance agent sees only the evidence that the draft uses, and the evidence from which its wording may have taken descriptions.
   const { describing } = await readWordingFaults(context);
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id) || describing.includes(id));
   const asked = await askUntilSound(
@@ -31,7 +31,7 @@ export const parseGraph: Step<"next-round" | "reject"> = async (context) => {
       findFaults: (graph) =>
         method.structureChecks ? findParseFaults(graphFile(graph, item), draft, kept) : [],
     },
-    // A wording that comes back with the same evidence has the graph that an earlier round read in it (decision 0098).
+    // An equal wording with the same evidence gets the graph that an earlier round read in it, because the call is shared (decision 0098).
     {
       key: { ...key(`parse/w${state.wording}`), ...(method.verifyOnce && { shared: true }) },
       repairs: method.repairs,

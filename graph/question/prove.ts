@@ -49,9 +49,9 @@ export async function proveItem(
 }
 
 /**
- * The round's graph over all evidence of the run, with the decisions on names. Clues that no fact supports may be left out where the check
- * of entailment judges them by their quotes. With `firstPieces`, only so many pieces count, in the order in which they were gathered, and of
- * these none that a look for other answers may have brought back.
+ * Makes the file of the proof: the round's graph, all evidence of the run, and the decisions on names. Clues that no fact supports may be
+ * left out if the check of entailment judges them by their quotes. With `firstPieces`, only that many pieces count, in the order in which
+ * they were gathered, and of these none that a look for other answers may have brought back.
  */
 export async function readProofFile(
   context: StepContext,
@@ -62,7 +62,7 @@ export async function readProofFile(
   return proofFileOf(context, { draft, graph }, limits);
 }
 
-/** The same of any question of the run. */
+/** Makes the same file for any question of the run. */
 export async function proofFileOf(
   context: StepContext,
   { draft, graph }: { readonly draft: Draft; readonly graph: ReasoningGraph },

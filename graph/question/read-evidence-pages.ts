@@ -8,10 +8,10 @@ import type { StepContext } from "../step.ts";
 /** A page that evidence is from. */
 export interface EvidencePage {
   readonly url: string;
-  /** Its name in short: `p3`. */
+  /** Its short name, such as `p3`. */
   readonly label: string;
   readonly host: string;
-  /** Its beginning in one line, without texts that address a model. */
+  /** The beginning of its title in one line, without texts that address a model. */
   readonly title: string;
   /** Whether its title or text has a name. */
   readonly has: (name: string) => boolean;
@@ -19,7 +19,7 @@ export interface EvidencePage {
 
 const longestTitle = 50;
 
-/** Reads the pages of pieces, in the order of the pieces. Of a page that was taken down only the address is known. */
+/** Reads the pages of pieces of evidence, in the order of the pieces. If a page was taken down, only its address is known. */
 export async function readEvidencePages(
   { pages }: Pick<StepContext, "pages">,
   pieces: readonly Evidence[],

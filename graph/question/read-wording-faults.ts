@@ -9,27 +9,33 @@ import { isStillAsked } from "../../gates/text/is-still-asked.ts";
 import type { StepContext } from "../step.ts";
 import { readItem } from "./read-item.ts";
 
-/** What a wording has to repair, and what it may take for that. */
+/** The faults that a wording has to repair, and the pieces that it may use for this. */
 export interface WordingFaults {
-  /** Faults of this round's earlier wordings, and clauses of earlier rounds with the same answer that a search found alone and that are still asked. */
+  /**
+   * Faults of this round's earlier wordings, and faults of earlier rounds with the same answer: clauses that a search found alone, as far
+   * as the question still has them.
+   */
   readonly faults: readonly string[];
-  /** Those of this round. */
+  /** The faults of this round's wordings alone. */
   readonly own: readonly string[];
-  /** Those of which the author of the present wording was told. */
+  /** The faults of which the author of the present wording was told. */
   readonly told: readonly string[];
-  /** Ids of kept pieces, beside the question's own, on things that such a clause names: by them the things can be described. */
+  /** Ids of kept pieces, beside the question's own, on things that a clause found alone names. Their facts may describe these things. */
   readonly describing: readonly string[];
 }
 
-/** Kept pieces that a wording may take descriptions from, beside those that the question rests on. */
+/** Number of kept pieces from which a wording may take descriptions at most, beside those that the question rests on. */
 const mostDescribing = 6;
-/** Telling clauses that a wording is told of, the newest. */
+/**
+ * Number of telling clauses of earlier rounds that a wording is told of, the newest ones. A clause is telling if a search found the answer
+ * by it alone.
+ */
 const mostTelling = 4;
 
 /**
- * Reads what checks found wrong with the wordings of a round so far, and which clauses a search found in wordings of earlier rounds (decision
- * 0122): the author writes each round's question in plain words, so a name that an earlier wording described is back. A clause that the new
- * question does not have any more is not told. Repeated after a kill, it reads the same.
+ * Reads what checks found wrong with the wordings of a round so far, and which clauses of earlier rounds' wordings a search found alone
+ * (decision 0122). The author writes each round's question in plain words, so a name that an earlier wording only described comes back. A
+ * clause that the new question no longer has is left out. Repeated after a kill, it reads the same.
  */
 export async function readWordingFaults(context: StepContext): Promise<WordingFaults> {
   const { items, run, state } = context;
@@ -70,7 +76,7 @@ async function readNewFaults({ items, run, state }: StepContext): Promise<string
   const detailOf = (gate: Verdict["gate"]) => verdicts.find((verdict) => verdict.gate === gate)?.detail ?? {};
   const text = textFaults.safeParse(detailOf("text-quality")["faults"]).data ?? [];
   const ways = sentences.safeParse(detailOf("found-alone")["ways"]).data ?? [];
-  // A harmless difference (a warning) can't be mended by other words, so only errors are told.
+  // Only errors are told. A harmless difference, which is a warning, can't be mended by other words.
   const misread = sentences.safeParse(detailOf("round-trip")["misread"]).data ?? [];
   return [
     ...text.map(({ code, passage, reason }) => `${code}: “${passage}” (${reason})`),
@@ -79,7 +85,10 @@ async function readNewFaults({ items, run, state }: StepContext): Promise<string
   ];
 }
 
-/** The words of a fault that a search shows: the clause that was searched for, or the search by which the whole question was found. */
+/**
+ * Returns the words that a fault of a search is about: the clause that was searched for, or the search by which the whole question was
+ * found.
+ */
 export function wordsOfFault(fault: string): FaultWords[] {
   const clause = clauseOf(fault);
   if (clause !== null) return [{ words: clause, isWhole: false }];
@@ -87,12 +96,12 @@ export function wordsOfFault(fault: string): FaultWords[] {
   return query === undefined ? [] : [{ words: query, isWhole: true }];
 }
 
-/** The clause that a fault says a search found alone; null for other faults. */
+/** Returns the clause that a search found alone, as a fault says; null for other faults. */
 export function clauseOf(fault: string): string | null {
   return /^one search for "(.+?)" leads to the answer, by /su.exec(fault)?.[1] ?? null;
 }
 
-/** The pieces that tell of a thing which a telling clause names, and nothing of the answer. */
+/** Finds the pieces of which each fact is about a thing that a telling clause names, and none is about the answer. */
 function piecesOn(
   telling: readonly string[],
   unused: readonly Evidence[],

@@ -7,10 +7,13 @@ import { isOfWhole, needsOtherClues } from "./clues/question-parts.ts";
 type Made = Pick<Draft, "answer" | "aliases" | "usedEvidence" | "answerEvidence">;
 
 /**
- * Reads which earlier questions of the run were answered without their reasoning, and states the fault of a question that comes back to one
- * of them: it asks for the same thing by no other piece of evidence (beyond EvoBrowseComp §2.1; decision 0201). A question whose answer was
- * found with the whole of it can't be mended by leaving out some of its pieces. Where a part of it was enough, leaving out that part can
- * mend it, so only the very same pieces are a fault. What another wording may cure is none.
+ * Reads which earlier questions of the run were answered without their reasoning, and returns a function that states the fault of a new
+ * question that repeats one of them (beyond EvoBrowseComp §2.1; decision 0201). A question repeats an earlier one if it has the same answer
+ * and no further piece of evidence.
+ *
+ * If the answer was found with the whole earlier question, leaving out some of its pieces mends nothing. If a part of the question was
+ * enough, leaving out that part may mend it, so then only a question with the very same pieces is faulty. An earlier question whose fault
+ * another wording may cure doesn't count.
  */
 export async function findRepeated({
   items,

@@ -13,9 +13,10 @@ import { namedFile, readNames } from "./named-file.ts";
 import { readGraph, readItem } from "./read-item.ts";
 
 /**
- * Joins names that mean the same. Rules join what the evidence states. A model is asked about names in the graph that occur in no fact, and
- * about pairs that look alike, once for equal facts. All decisions count in this round and in later ones. Without a usable reply the names
- * stay distinct: then less can be proved, but nothing false (decisions 0023 and 0097).
+ * Joins names that mean the same (decisions 0023 and 0097). Rules join the names of which the evidence says so. A model is asked about
+ * names in the graph that occur in no fact, and about pairs of names that look alike. It is asked once for the same names and facts. All
+ * decisions count in this round and in later ones. Without a usable reply the names stay distinct: then less can be proved, but nothing
+ * false.
  */
 export const resolveNames: Step = async (context) => {
   const { agents, items, method, run, state, held, key, signal } = context;

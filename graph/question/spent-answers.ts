@@ -6,7 +6,7 @@ import type { StepContext } from "../step.ts";
 import { readGuesses } from "./guess-answer.ts";
 import { hashRequest } from "./hash-request.ts";
 
-/** Findings that the answer can be had without the reasoning. */
+/** Findings that say that the answer can be found without the reasoning. */
 const shortcuts: ReadonlySet<FindingCode> = new Set([
   "bypass-edge",
   "avoidable-key-hop",
@@ -30,17 +30,18 @@ export interface SpentAnswers {
   readonly answers: readonly string[];
   /** States the faults of a composed answer; none if it is not spent. */
   readonly findFaults: (made: Named) => string[];
-  /** Whether a model guessed the answer, or a gate refused it. */
+  /** Says whether a model guessed the answer, or a gate refused it. */
   readonly isRefused: (made: Named) => boolean;
 }
 
 type Named = Pick<Draft, "answer" | "aliases">;
 
 /**
- * Reads which answers must not be composed again in this run: those that a model named from the question alone, those that a gate refused,
- * those that kept a shortcut in `mostWornRounds` rounds on end, because rounds then change only the lead-in (decisions 0081 and 0092), and
- * those beside which another answer fitted in `alternatives.mostRounds` rounds on end, because what is known does not tell the two apart.
- * With `guess.check` off, guessed answers and those with a shortcut are not spent.
+ * Reads which answers must not be composed again in this run. These are the answers that a model named from the question alone, and the
+ * answers that a gate refused. They are also the answers that kept a shortcut in `mostWornRounds` rounds on end, because rounds then change
+ * only the lead-in (decisions 0081 and 0092). And they are the answers beside which another answer fitted in `alternatives.mostRounds`
+ * rounds on end, because what is known does not tell the two apart. With `guess.check` off, guessed answers and answers with shortcuts are
+ * not spent.
  */
 export async function spentAnswers(
   context: Pick<StepContext, "items" | "method" | "run" | "state">,
@@ -91,8 +92,9 @@ function isAmong(drafts: readonly Named[], made: Named): boolean {
 }
 
 /**
- * Lists the drafts of so many rounds on end, anywhere in the run, that have one answer and an error of such a code each. The answer stays
- * spent: a run that came back to it a round later met the same shortcuts again.
+ * Lists the drafts of each series of `rounds` or more rounds on end, anywhere in the run, in which all drafts have one answer and an error
+ * with one of the wanted codes. The answer stays spent, because a run that came back to such an answer a round later met the same shortcuts
+ * again.
  */
 async function listSeries(
   { items, run }: Pick<StepContext, "items" | "run">,

@@ -27,7 +27,7 @@ export const testAnswers: Step<"revise" | "reject"> = async (context) => {
       ? ({ ok: true, alternatives: 0, settled: [], pieces: 0, refused: 0 } as const)
       : await lookForAlternatives(context, unknown);
   if (!look.ok) return rejectUnknown(look.fault);
-  // What was found of them may leave one with a single open constraint. To meet it is then all that keeps the question from two answers.
+  // The evidence that was found may leave an answer with a single open constraint. If it meets this one too, the question has two answers.
   const near = look.pieces > 0 ? await lookIntoNear(context, { known: look.settled }) : null;
   if (near?.ok === false) return rejectUnknown(near.fault);
   const { decision } = await proveItem(context);
@@ -56,8 +56,8 @@ function rejectUnknown(fault: ReplyFault): StepResult<"reject"> {
 }
 
 /**
- * Reads which alternatives the round's last look-up brought evidence for. Looks into near answers are not read: this step makes some itself, so
- * that a repeat after a kill would take its own for earlier ones.
+ * Reads for which alternatives the round's last look-up brought evidence. Looks into near answers don't count, because this step makes such
+ * looks itself, and a repeat after a kill would take its own looks for earlier ones.
  */
 async function readLooked({ items, run, state }: StepContext): Promise<ReadonlySet<string>> {
   const verdicts = await items.listVerdicts(run.id);

@@ -5,7 +5,9 @@ import { findDuplicates } from "../question/check-duplicate.ts";
 import { readItem } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
 
-/** The further back in the line a run is, the later it looks again whether its turn has come. */
+/**
+ * Time after which a waiting run looks again whether its turn has come, in milliseconds: half a second for each run before it, at most ten.
+ */
 const turnMs = 500;
 const longestTurnMs = 10_000;
 

@@ -10,9 +10,9 @@ import { proofReason } from "./fail-round.ts";
 import { readTakenUp, takeUpEarlier } from "./take-up-earlier.ts";
 
 /**
- * Iteration Termination (EvoBrowseComp §2.1): the question continues to the gates, needs another round, or is rejected at the round
- * limit, or sooner where its rounds mend nothing (`stuck`, beyond the paper). An earlier question that lacked rounds alone is taken up in
- * place of one that meets less.
+ * Iteration Termination (EvoBrowseComp §2.1): decides whether the question continues to the gates, needs another round, or is rejected at
+ * the round limit. Beyond the paper, a run is rejected sooner if its rounds don't mend an error (`stuck`). An earlier question that only
+ * lacked rounds may be taken up in place of a question that does not meet the conditions.
  */
 export const decideRound: Step<"next-round" | "take-up" | "reject"> = async (context) => {
   const { items, run, state, method, held } = context;
@@ -42,7 +42,7 @@ export const decideRound: Step<"next-round" | "take-up" | "reject"> = async (con
     },
   });
   if (decision.kind === "terminate") return { piecesAtEnd: (await items.listEvidence(run.id)).length };
-  // After a question that was taken up in vain, guidance has the word before another one is.
+  // If this round's question was itself taken up, and in vain, guidance writes an instruction before another earlier question is taken up.
   const earlier = takenUp === null ? await takeUpEarlier(context) : null;
   if (earlier !== null) return { outcome: "take-up", ...earlier };
   const stuck = await readStuck(context);
@@ -59,7 +59,7 @@ export const decideRound: Step<"next-round" | "take-up" | "reject"> = async (con
 };
 
 const termination = z.object({ unmet: z.array(z.string()), takenUp: z.number().optional() });
-/** Conditions that more rounds meet by themselves. */
+/** Unmet conditions that more rounds mend by themselves, so they don't count as errors of a stuck run. */
 const ofTime: ReadonlySet<string> = new Set(["too-few-rounds", "too-few-edges"]);
 
 /** Errors in the shape of the graph. Guidance is told which nodes they concern, so that the author can join these nodes or leave them out. */
@@ -82,7 +82,7 @@ async function readStuck(
   );
   const lastOf = (rounds: number): typeof ended => {
     const last = ended.filter(({ round }) => round > state.round - rounds);
-    // Of a question that was taken up guidance has not asked anything yet.
+    // A run is not stuck if one of these rounds took up an earlier question, because guidance has not asked for a repair of that one yet.
     return last.length < rounds || last.some(({ takenUp }) => takenUp !== undefined) ? [] : last;
   };
   const errorsOf = ({ unmet }: (typeof ended)[number]): string[] => unmet.filter((code) => !ofTime.has(code));

@@ -4,8 +4,9 @@ import type { RoundFailure } from "../loop-state.ts";
 import type { StepContext, StepResult } from "../step.ts";
 
 /**
- * Ends a round that has no question to judge. The next round begins, or at the round limit the run is rejected, and so it is after
- * `emptyRounds` such rounds on end: nothing was found out in them that the next one could make use of (decision 0121).
+ * Ends a round that has no question to judge. The next round begins, unless the round limit is reached or this was the last of
+ * `emptyRounds` such rounds on end; then the run is rejected. Rounds without a question find out nothing that the next round could use
+ * (decision 0121).
  */
 export function failRound(
   { state, method }: StepContext,

@@ -4,11 +4,13 @@ import { readGraph } from "../question/read-item.ts";
 import type { StepContext, StepResult } from "../step.ts";
 
 /**
- * Ends a question that a gate refused (beyond EvoBrowseComp §2.2, whose gates end the run; decision 0092). The evidence of the run is paid
- * for and checked, so another round is cheaper than another run: while the settings allow it and rounds are left, the refusal becomes a
- * finding for guidance. `change` names what the next question has to change; null if the stored findings say it already. An answer that
- * is refused is not composed again (`spentAnswers`), so no question is tried until the panel happens to let it pass. `told` is what guidance
- * alone is told besides: it may name the answer, and the rejection may not.
+ * Ends a question that a gate refused. In EvoBrowseComp §2.2 a refusal ends the run. Here it becomes a finding for guidance and leads to
+ * another round, as long as the settings allow it and rounds are left (decision 0092): the run's evidence is already paid for and checked,
+ * so another round is cheaper than another run. An answer that was refused is not composed again (`spentAnswers`), so no question is tried
+ * again and again until the panel happens to let it pass.
+ *
+ * `change` names what the next question has to change; it is null if the stored findings say this already. `told` is a sentence for
+ * guidance alone. Unlike the rejection, it may name the answer.
  */
 export async function refuse(
   context: StepContext,

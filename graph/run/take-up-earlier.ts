@@ -13,14 +13,20 @@ import type { StepContext } from "../step.ts";
 
 /** The part of a verdict `termination` that this file reads. */
 const termination = z.object({ unmet: z.array(z.string()) });
-/** Verdicts of the earlier round that hold for the round that takes its question up. The others are written anew or concern the evidence. */
+/**
+ * Gates whose verdicts of the earlier round also hold for the round that takes its question up. The other verdicts are written anew or
+ * concern the evidence.
+ */
 const carried: ReadonlySet<Verdict["gate"]> = new Set(["structure", "entailment", "guess", "near-answers"]);
 
 /**
- * Takes up the newest earlier question of the run that met all conditions of termination but the number of rounds, if this round's question
- * does not meet them (beyond EvoBrowseComp; decision 0162). It becomes the question of the next round. Its proof is run
- * again over all that is known now, and `find-alone` comes next, since an early round searches for few of its clauses. A question whose answer was guessed or refused since, or that was taken up before, stays where it is. A
- * repeated step writes the same. Returns null if there is none.
+ * Takes up an earlier question of the run if this round's question does not meet the conditions of termination (beyond EvoBrowseComp;
+ * decision 0162). It is the newest earlier question that met all conditions except the number of rounds, and it becomes the question of the
+ * next round. The proof is run again over all that is known now. `find-alone` comes next, since an early round searches for few of the
+ * question's clauses.
+ *
+ * A question is not taken up if its answer was guessed or refused since, or if it was taken up before. A repeated step writes the same.
+ * Returns null if there is no such question.
  */
 export async function takeUpEarlier(context: StepContext): Promise<Omit<LoopUpdate, "outcome"> | null> {
   const { items, run, method, state } = context;
@@ -28,7 +34,10 @@ export async function takeUpEarlier(context: StepContext): Promise<Omit<LoopUpda
   const verdicts = await items.listVerdicts(run.id);
   const drafts = await items.listDrafts(run.id);
   const spent = await spentAnswers({ ...context, state: { ...state, round: state.round + 1 } });
-  /** A question that was taken up is that of two rounds. The later one's verdict does not tell, once the question was worded anew. */
+  /**
+   * A question that was taken up belongs to two rounds, so it is recognised by its plain wording in a later round. The later round's
+   * verdict does not show this any more once the question was worded anew.
+   */
   const wasTakenUp = ({ round, plainQuestion }: Draft): boolean =>
     drafts.some(
       (later) => later.round > round && later.round <= state.round && later.plainQuestion === plainQuestion,
@@ -47,12 +56,12 @@ function lacksRoundsAlone({ unmet }: z.infer<typeof termination>): boolean {
   return unmet.length > 0 && unmet.every((code) => code === "too-few-rounds");
 }
 
-/** The state of the round that has the earlier question: no wording of it and no gathering was tried. */
+/** Makes the state of the round that gets the earlier question: its counters of wordings and gatherings start anew. */
 function beginAgain({ state }: StepContext): Omit<LoopUpdate, "outcome"> {
   return { round: state.round + 1, attempt: 1, wording: 1, rewordings: 0, failedGathers: [] };
 }
 
-/** Stores an earlier question as that of the next round if it is still proved; false if it is not. */
+/** Stores an earlier question as the question of the next round if its proof still holds. Returns false if it does not hold. */
 async function putAgain(context: StepContext, draft: Draft, verdicts: readonly Verdict[]): Promise<boolean> {
   const { items, run, state, held, method } = context;
   const stored = await items.getGraph(run.id, draft.round);
@@ -85,7 +94,7 @@ function takenUpFrom(round: number): string {
 
 const takenUp = z.object({ takenUp: z.number().optional() });
 
-/** Says which round's question this round took up, with the words for it; null if its question is its own. */
+/** Says which round's question this round took up, with a sentence that says so; null if this round composed its own question. */
 export async function readTakenUp({
   items,
   run,

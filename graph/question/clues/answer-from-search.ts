@@ -10,9 +10,9 @@ import { asItIs } from "./word-clue.ts";
 const longestLine = 200;
 
 /**
- * Makes one search, opens the page among all its results that is nearest to the answer, and has a solver answer the whole question from that.
- * Unlike the searcher for a part, it may guess: who has a page that leaves two or three things answers rightly more often than a question
- * is worth. Without the answer's name in the texts no model is asked.
+ * Makes one search, opens the page among all its results that is nearest to the answer, and has a solver answer the whole question from
+ * these texts. Unlike the searcher for a part, the solver may guess. A page that leaves only two or three possible answers lets a solver
+ * guess right too often for the question to be worth anything. If no text names the answer, no model is asked.
  */
 export async function answerFromSearch(
   parts: ClueSearch,

@@ -9,7 +9,10 @@ import { type QuestionPart, stateAnswered, stateWay } from "./question-parts.ts"
 import { type ClueWay, judgeForAll, searchByClue } from "./search-by-clue.ts";
 import { ownWords, wordedByModel } from "./word-clue.ts";
 
-/** A round makes at most two demands, so guidance would not learn of further ways. */
+/**
+ * Number of ways to the answer after which the searcher stops. A round makes at most two demands, so guidance would not learn of further
+ * ways.
+ */
 const mostWays = 2;
 
 /** A try of the searcher, as the verdict keeps it. */
@@ -29,9 +32,9 @@ export const clueTried = z.object({
 export type ClueTried = z.infer<typeof clueTried>;
 
 /**
- * Creates the searcher for parts of one draft. `known` are the tries of the run so far, which are not made again: most clauses stay in the
- * next round, with their answer. `queries` is the most that a model words for a part. `rareWords` tells by which words a search came to a
- * page.
+ * Creates the searcher for parts of one draft. `known` are the tries of the run so far. They are not made again, since most clauses and the
+ * answer stay in the next round. `queries` is the number of queries that a model words for a part at most. `rareWords` tells by which words
+ * of a part a search came to a page.
  */
 export function createClueSearcher(
   parts: ClueSearch,
@@ -55,7 +58,8 @@ export function createClueSearcher(
     return one;
   };
   const ownName = ({ words, referents }: QuestionPart) => hashRequest([words, referents, parts.names[0]]);
-  // What the graph calls a clause's referents may change from round to round, and changes little of what a model searches for.
+  // The referents are no part of this name: the graph's words for them may change from round to round, and change little of what a model
+  // searches for.
   const wordedName = ({ words }: QuestionPart) => hashRequest(["worded", words, parts.names[0]]);
   const stated = async (part: QuestionPart, way: ClueWay): Promise<Finding> =>
     stateWay(part, way, await rareWords(part.words, way));
@@ -80,7 +84,10 @@ export function createClueSearcher(
       }
       return found;
     },
-    /** Finds out with one request which texts lead to the answer for none of these parts, since they don't for the whole question. */
+    /**
+     * Puts the texts that are found for these parts to a model in one request, with the whole question. Texts that don't lead to the answer
+     * for the whole question don't lead to it for any of these parts either.
+     */
     async judgeTogether(asked: readonly QuestionPart[], question: string): Promise<void> {
       const untried = asked.filter((part) => recall(ownName(part)) === undefined);
       const clues = untried.map((part) => {
@@ -96,7 +103,7 @@ export function createClueSearcher(
         judged: await judgeForAll(parts, { clues, question, name }, judged),
       });
     },
-    /** Has a model word the searches, for at most so many parts that it has not tried yet. */
+    /** Has a model word the searches for parts. At most `mostNew` of the parts may be ones that were not tried yet. */
     async findWorded(asked: readonly QuestionPart[], mostNew: number): Promise<Finding[]> {
       const found: Finding[] = [];
       let left = mostNew;
@@ -111,8 +118,8 @@ export function createClueSearcher(
       return found;
     },
     /**
-     * Makes again the search that lists a page of the answer's evidence highest, of all searches for these parts, and has a solver answer the
-     * whole question from what it finds (decision 0193).
+     * Repeats, of all searches for these parts, the one that lists a page of the answer's evidence highest, and has a solver answer the
+     * whole question from what it finds (decision 0193). Each such page has its own search.
      */
     async answerFromLists(asked: readonly QuestionPart[], question: string): Promise<Finding[]> {
       const lists = asked

@@ -10,12 +10,12 @@ import { type ClueSearch, showsName } from "./open-clue-search.ts";
 /** Tokens of an opened page that the searcher reads. */
 const passageTokens = 1000;
 
-/** One part of a question: its words, what words of it stand for, and a name for the ledger. */
+/** One part of a question: its words, what some of them stand for, and a name for the ledger. */
 export interface Clue {
   readonly words: string;
   readonly referents: readonly Referent[];
   readonly name: string;
-  /** The question, if these are its words without a clause in their midst; null if the words stand in it as they are. */
+  /** The whole question, if the words are the question without one of its clauses; null if the words stand in the question as they are. */
   readonly leftOf: string | null;
   /** A part that was tried before and that contains this one; null if there is none. */
   readonly within: string | null;
@@ -29,8 +29,8 @@ export interface Clue {
 export interface ClueQueries {
   readonly queries: readonly { readonly query: string; readonly language: Language }[];
   /**
-   * Results of each query among which the searcher chooses the page that it opens. People rarely open later ones, unless they have worded
-   * the search themselves and see in a title what they look for.
+   * Number of results of each query among which the searcher chooses the page that it opens. People rarely open later results, unless they
+   * have worded the search themselves and see in a title what they look for.
    */
   readonly openable: number;
 }
@@ -46,8 +46,8 @@ interface Opened {
 type Searches = Awaited<ReturnType<ClueSearch["lookup"]["search"]>>["searches"];
 
 /**
- * Makes the search, one request for each language, and opens one page of its results. If the searcher may join two pages, a
- * second one is opened, if the results have another page that the question rests on.
+ * Makes the search of a part, one request for each language, and opens one of the pages that it finds. If the searcher may join two pages,
+ * it also opens a second page on which the question rests, if the results have one.
  */
 export async function findCluePages(
   parts: ClueSearch,
@@ -74,7 +74,7 @@ export async function findCluePages(
     }
     const screened = stripPageInjections(page);
     const { title, text } = screened;
-    // Many questions turn on who wrote a post and when, which its text may not say. Whoever opens the page sees it.
+    // Many questions depend on who wrote a post and when. The post's text may not say this, but whoever opens the page sees it.
     const metadata = text === "" ? null : pageMetadataLine(screened);
     const chosen = choosePassages(`${query}\n${parts.asked ?? ""}`, text, passageTokens)?.text ?? text;
     opened.push({ query, url, title, passages: metadata === null ? chosen : `${metadata}\n${chosen}` });
@@ -85,8 +85,9 @@ export async function findCluePages(
 type Offered = { readonly query: string; readonly result: SearchResult };
 
 /**
- * Chooses the page nearest to the answer, and where two may be joined another one that the question rests on, the answer's own first: who
- * asks for the person on two lists opens both of them, and not the announcement between them.
+ * Chooses the result that is nearest to the answer. If two pages may be joined, it also chooses another page on which the question rests,
+ * preferably one of the answer's evidence. For example, a searcher who asks for the person on two lists opens both lists, and not an
+ * announcement that is listed between them.
  */
 function chooseResults(
   { names, ownPages, usedPages }: ClueSearch,

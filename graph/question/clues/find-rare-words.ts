@@ -6,20 +6,21 @@ import type { StepContext } from "../../step.ts";
 import { readEvidencePages } from "../read-evidence-pages.ts";
 import type { ClueWay } from "./search-by-clue.ts";
 
-/** Says which rare words a search took from the words of a part of the question; null if that can't be told. */
+/** Says which rare words of a part of the question a search used; null if this can't be told. */
 export type FindRareWords = (words: string, way: ClueWay) => Promise<string[] | null>;
 
-/** Pages with which a word is compared at least, and the share of them that may have a rare word. One page always may. */
+/** Least number of pages with which a word is compared, and share of them that may have a rare word. One page may always have it. */
 const leastPages = 5;
 const mostShare = 0.1;
-/** Longest run of Han characters that counts as a word: a whole clause stands on no other page. */
+/** Longest run of Han characters that counts as a word. A longer one is a whole clause, which stands on no other page. */
 const longestHan = 8;
 const most = 4;
 
 /**
- * Creates the finder of rare words for the searches of a run. A word is rare if hardly any page that the run's evidence is from has it, but
- * for the page that was found: on the run's topic all pages have the common ones. Times and numbers are none, since a searcher adds them
- * anyway. Other words may cure a search that took a rare word from the question, and they don't cure one that took none (decision 0183).
+ * Creates the finder of rare words for the searches of a run. A word is rare if hardly any page of the run's evidence has it, apart from
+ * the page that was found. Words that are common on the run's topic stand on all of these pages. Times and numbers are never rare words,
+ * since a searcher adds them anyway. If a search used a rare word of the question, another wording may cure this; if it used none, another
+ * wording cures nothing (decision 0183).
  */
 export function createRareWordFinder(
   context: Pick<StepContext, "pages">,
@@ -30,7 +31,7 @@ export function createRareWordFinder(
     pages ??= readEvidencePages(context, kept);
     const others = (await pages).filter((page) => page.url !== url && page.url !== joined?.url);
     if (others.length < leastPages) return null;
-    // A part that is searched for in its own words is found by those that the page has too.
+    // If a part was searched for in its own words, only those that the page has too led to the page.
     const source = query === words ? [quote, joined?.quote ?? ""].join("\n") : words;
     const bound = Math.max(1, others.length * mostShare);
     return wordsOf(query)

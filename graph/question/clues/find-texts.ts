@@ -6,8 +6,8 @@ import { type Clue, type ClueQueries, findCluePages } from "./find-clue-pages.ts
 import type { ClueSearch } from "./open-clue-search.ts";
 
 /**
- * Makes the search of a part, opens its pages, and lists all texts that were found. They are listed in an order of their own, by their
- * hashes: the opened pages are opened for what they hold, so a model that saw them first would be told where the answer stands.
+ * Makes the search of a part, opens its pages, and lists all texts that were found. The texts are sorted by their hashes. The opened pages
+ * were chosen for what they hold, so if they stood first, a model would be told where the answer is.
  */
 export async function findTexts(parts: ClueSearch, clue: Clue, queries: ClueQueries) {
   const { searches, opened } = await findCluePages(parts, clue, queries);
@@ -22,7 +22,7 @@ export async function findTexts(parts: ClueSearch, clue: Clue, queries: ClueQuer
   return { searches, opened, evidence: shuffle(evidence, clue.words) };
 }
 
-/** Brings texts into an order that says nothing about them, the same each time that the part is searched for. */
+/** Brings texts into an order that says nothing about them, and that is the same each time that the part is searched for. */
 function shuffle(evidence: readonly GivenEvidence[], words: string): GivenEvidence[] {
   const hashed = evidence.map((piece) => ({ piece, hash: hashRequest([words, textOf(piece)]) }));
   return hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ piece }) => piece);

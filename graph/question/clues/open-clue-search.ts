@@ -17,13 +17,13 @@ export interface ClueSearch {
   readonly today: string;
   /** The answer and its other names. */
   readonly names: readonly string[];
-  /** Addresses of the pages that the answer's evidence is from, and of those that state another step to the answer. */
+  /** Addresses of the pages of the answer's evidence, and of the pages of other cited pieces whose facts name the answer. */
   readonly ownPages: ReadonlySet<string>;
   /** Addresses of all pages that the question rests on. */
   readonly usedPages: ReadonlySet<string>;
   /**
-   * The graph's words for what is asked for, unless they name the answer: a clause alone rarely asks for anything. Words that refer to other
-   * clauses are left out.
+   * The graph's words for what the question asks for, since a clause alone rarely asks for anything. Null if they name the answer. Words
+   * that refer to other clauses are left out.
    */
   readonly asked: string | null;
   readonly key: (name: string) => CallKey;
@@ -31,7 +31,7 @@ export interface ClueSearch {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Reads what the searcher for parts of the round's draft needs. Its models are the panel's first. */
+/** Reads what the searcher for parts of the round's draft needs. Its model is the first model of the panel. */
 export async function openClueSearch(context: StepContext): Promise<ClueSearch> {
   const { agents, lookup, method, run, today, key, signal } = context;
   const { draft, kept } = await readItem(context);

@@ -11,15 +11,15 @@ export interface QuestionPart {
   readonly code: "found-alone" | "idle-hop";
   readonly words: string;
   readonly referents: readonly Referent[];
-  /** The part that is meant, in words. */
+  /** The name of the part in a finding's message. */
   readonly about: string;
   /** The question, if the words are the question without one of its clauses. */
   readonly leftOf?: string;
   /** A part that was tried before and that contains this one. */
   readonly within?: string;
-  /** There if the words are the whole question. */
+  /** Given if the words are the whole question. */
   readonly whole?: true;
-  /** There if a searcher may join the words of two pages: a part of several clauses tells as much as two pages do. */
+  /** Given if a searcher may join the words of two pages, because a part of several clauses tells as much as two pages do. */
   readonly joins?: true;
 }
 
@@ -36,9 +36,9 @@ export function wholeQuestion(question: string): QuestionPart {
 }
 
 /**
- * Each clause, if there are several, and the question without the first half of them. Clauses without distinctive words are left out,
- * unless they name a thing that the question starts from: a search for "it was founded by a museum" leads anywhere. A Chinese name has no
- * capital letters that would show it.
+ * Lists each clause, if there are several, and the question without the first half of them. Clauses without distinctive words are left out:
+ * for example, a search for "it was founded by a museum" leads anywhere. A clause that names a thing from which the question starts stays,
+ * because a Chinese name has no capital letters that would show that it is distinctive.
  */
 export function partsAlone(
   question: string,
@@ -73,26 +73,26 @@ export function partsAlone(
   ];
 }
 
-/** The question without each one of its clauses. */
+/** Lists the parts that are the question without one of its clauses. */
 export function partsLeft(question: string, clauses: readonly Clause[]): QuestionPart[] {
   if (clauses.length < 2) return [];
   return clauses.map((clause) => ({
     code: "idle-hop",
     words: withoutClause(question, clause),
-    // What the missing clause described stays unknown: that is what its absence means.
+    // The words for what the missing clause described are not explained, since the clause is meant to be missing.
     referents: [],
     about: `"${clause.text}"`,
     leftOf: question,
   }));
 }
 
-/** Most clauses of a sentence that a model is given at once; of longer sentences it gets one piece after the other. */
+/** Number of clauses of a sentence that a model is given at once, at most. Longer sentences are given in several pieces. */
 const clausesAtOnce = 4;
 
 /**
- * The parts for which a model words searches: the sentences, since a searcher picks by itself what to search for in one. The last two
- * together come first, since who solves a question begins at its end, where it says what is asked for; then each sentence, the last one
- * first. Those without distinctive words are left out.
+ * Lists the parts for which a model words searches. They are whole sentences, since a searcher picks from a sentence what to search for.
+ * The last two sentences together come first, because somebody who solves a question begins at its end, where it says what is asked for.
+ * Then comes each sentence, the last one first. Parts without distinctive words are left out.
  */
 export function partsToWord(
   question: string,
@@ -111,11 +111,11 @@ export function partsToWord(
   const ending = groups.length > 2 ? [groups.slice(-2).flat()] : [];
   const parts = [...ending, ...groups.toReversed()].flatMap((group): QuestionPart[] => {
     const [first] = group;
-    // A sentence of one clause is that clause: what was judged of it holds.
+    // A sentence of one clause has the words of that clause, so that earlier judgements of the clause hold.
     const isClause = group.length === 1;
     const words = isClause ? first?.text : question.slice(first?.start, group.at(-1)?.end).trim();
     if (first === undefined || words === undefined || !isDistinctive(words)) return [];
-    // What a later clause refers to stands in the sentence itself.
+    // Only the referents of the first clause are explained, since later clauses refer to things in the sentence itself.
     const part = { code: "found-alone" as const, words, referents: explain(first), about: `"${words}"` };
     return [isClause ? part : { ...part, joins: true }];
   });
@@ -135,9 +135,9 @@ function endsSentence(before: string): boolean {
 export const needsOtherClues = "no other wording cures this: change the clues or the answer";
 
 /**
- * Says by which query and page the answer was found, by which words of the page, and which rare words of the part the query took, if that
- * is known. No other wording cures a search that a model worded
- * for the whole question, since it looks for what the question is about, nor two pages of which one leads to the other.
+ * States the finding for a way to the answer: the query, the page and its words, and the rare words of the part that the query used, if
+ * they are known. Two kinds of ways can't be cured by another wording. One is a search that a model worded for the whole question, since it
+ * looks for what the question is about. The other is a pair of pages of which one leads to the other.
  */
 export function stateWay(
   part: QuestionPart,
@@ -159,7 +159,7 @@ export function stateWay(
   });
 }
 
-/** Says that a solver with the whole question has the answer from what one search finds, and what would have kept it from it. */
+/** States the finding that a solver answers the whole question from what one search finds, and what would have prevented it. */
 export function stateAnswered({ query, url, quote }: ClueWay): Finding {
   const way = `${url} (“${quote}”), found by one search for "${query}"`;
   const cure = "let facts of other pages decide among more things than this page leaves";
@@ -175,7 +175,7 @@ export interface AnsweredFrom {
   readonly query: string;
 }
 
-/** Reads page and search out of a message that `stateAnswered` wrote. */
+/** Reads the page and the search from a message that `stateAnswered` wrote; null for any other message. */
 export function readAnswered(message: string): AnsweredFrom | null {
   const written = new RegExp(
     `^${namedFrom} (\\S+) \\(“.*”\\), found by one search for "(.+?)": let facts`,
@@ -198,7 +198,7 @@ export function isOfWhole({ code, message }: Pick<Finding, "code" | "message">):
   return code === "found-alone" && (/^a solver /u.test(message) || message.includes(withoutSteps));
 }
 
-/** Whether another wording may cure what a search found: no clause is idle, and the finding does not say that the clues have to change. */
+/** Says whether another wording may cure a finding. It can't if a clause is idle, or if the finding says that the clues have to change. */
 export function isOfWording({ code, message }: Pick<Finding, "code" | "message">): boolean {
   return code === "found-alone" && !message.endsWith(needsOtherClues);
 }

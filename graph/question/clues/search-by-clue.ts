@@ -6,7 +6,7 @@ import type { Clue, ClueQueries } from "./find-clue-pages.ts";
 import { findTexts, says, textOf } from "./find-texts.ts";
 import { type ClueSearch, showsName } from "./open-clue-search.ts";
 
-/** The page that a clue alone leads to, and the page's words that bear the clue out. */
+/** The page to which a clue alone leads, and the page's words that confirm the clue. */
 export interface ClueWay {
   readonly query: string;
   readonly url: string;
@@ -17,7 +17,10 @@ export interface ClueWay {
 
 export interface ClueTry {
   readonly way: ClueWay | null;
-  /** Hashes of what a model has judged: the part with each text that names the answer, and with the opened page if it is one of them. */
+  /**
+   * Hashes of what a model has judged: the part together with each text that names the answer, and together with the address of an opened
+   * page if its text is one of these.
+   */
   readonly judged: string[];
   /** Pages that the question rests on, with the query that listed them and their rank in its results, from 0. */
   readonly listed: Listed[];
@@ -30,21 +33,21 @@ interface Listed {
 }
 
 /**
- * Makes one search for a part of the question, and opens one page: of the openable results the first one that the answer's evidence is from
- * or that names the answer, else the first of all. If the results or that page name the answer, a model that knows only this part, what is
- * asked for and what was found says what the answer is, and quotes the words that say what the part says.
+ * Makes one search for a part of the question, and opens one page. It opens the first of the openable results that belongs to the answer's
+ * evidence or names the answer, or else the first result. If the results or the page name the answer, a model is asked what the answer is.
+ * It knows only this part, what is asked for and the texts that were found, and it quotes the words that say what the part says.
  *
- * The way holds if the answer is right and the quote stands in one of the texts that were found, and that text names the answer. A page
- * that merely contains the name is not enough, since a list may name the answer among a hundred others; neither is a right answer without
- * such a quote, since then the part didn't lead to it.
+ * The way holds if the answer is right, the quote stands in one of the texts that were found, and this text names the answer. A page that
+ * merely contains the name is not enough, since a list may name the answer among a hundred others. A right answer without such a quote is
+ * not enough either, since then the part didn't lead to it.
  *
- * For the whole question and for a part of several clauses a second page is opened, if the results have another one that the question rests
- * on. There the searcher may join two pages: who makes one search, opens two of its pages and has the answer has skipped all other steps
- * (decisions 0119 and 0149). The words of the second page have to stand in another of the texts.
+ * For the whole question and for a part of several clauses, a second page is opened if the results have another one on which the question
+ * rests. There the searcher may join two pages: somebody who has the answer after one search and two of its pages has skipped all other
+ * steps (decisions 0119 and 0149). The words of the second page have to stand in another of the texts.
  *
- * Without the name no model is asked, since it could only guess. Neither is it asked where it has judged all texts with the name for this part
- * before (`judged`), or for a part that contains this one, such as the whole question: who knows all clauses and finds no answer in a page
- * finds none with fewer.
+ * If no text has the name, no model is asked, since it could only guess. No model is asked either if it has judged all texts with the name
+ * before (`judged`), for this part or for a part that contains it, such as the whole question: a model that knows all clauses and finds no
+ * answer in a page finds none with fewer clauses.
  */
 export async function searchByClue(
   parts: ClueSearch,
@@ -105,13 +108,14 @@ export async function searchByClue(
   return failed;
 }
 
-/** Pieces that a model is shown at once at most. */
+/** Number of pieces that a model is shown at once, at most. */
 const mostShown = 20;
 
 /**
- * Puts what searches for the question without each one of its clauses find to a model once, with the whole question: who knows all clauses
- * and finds no answer in these texts finds none with fewer, so each of these parts needs no model of its own then (decision 0121). Returns the
- * hashes of the judged texts; none if the model found the answer, or if the texts don't name it.
+ * Puts the texts that are found for the question without each one of its clauses to a model once, with the whole question. A model that
+ * knows all clauses and finds no answer in these texts finds none with fewer clauses, so then none of these parts needs a call of its own
+ * (decision 0121). Returns the hashes of the judged texts; none if the model found the answer or gave no usable reply, or if fewer than two
+ * parts have unjudged texts that name the answer.
  */
 export async function judgeForAll(
   parts: ClueSearch,

@@ -11,9 +11,9 @@ import { readGraph, readItem } from "../read-item.ts";
 import { needsOtherClues } from "./question-parts.ts";
 
 /**
- * Has one model of the panel solve the question with few tool calls (beyond EvoBrowseComp §2.1; decision 0120). A question that it answers
- * is too easy for a panel whose models have many calls, which would cost far more to learn. The finding tells how it came to the answer.
- * Rules alone judge the answer: where they can't decide, the panel will.
+ * Has one model of the panel solve the question with few tool calls (beyond EvoBrowseComp §2.1; decision 0120). If it succeeds, the
+ * question is too easy for the panel, whose models have many calls, and the panel would cost far more to show this. The finding tells how
+ * the model came to the answer. Only rules judge the answer; where they can't decide, the panel will.
  */
 export async function solveInFewCalls(context: StepContext): Promise<Finding[]> {
   const { agents, method, run, today, key, signal } = context;

@@ -4,14 +4,14 @@ import { restoreReferents } from "../../../gates/structure/find-referents.ts";
 import type { Clue, ClueQueries } from "./find-clue-pages.ts";
 import type { ClueSearch } from "./open-clue-search.ts";
 
-/** Shortest Latin names that are searched for, in characters; "GB" alone leads anywhere. */
+/** Shortest Latin names that are searched for, in characters; a search for "GB" alone would lead anywhere. */
 const shortestNames = 5;
 /** Longest query that is sent, in characters. */
 const longestQuery = 300;
 /** Most results that a search shows. */
 const allResults = 10;
 
-/** The search in the part's own words, which costs no model call; for a Chinese part also in its Latin names alone. */
+/** Makes the search in the part's own words, which costs no model call. A Chinese part is also searched for by its Latin names alone. */
 export function ownWords({ words, referents }: Clue, language: Language): ClueQueries {
   const query = restoreReferents(words, referents);
   const alone = latinNames(query);
@@ -19,14 +19,14 @@ export function ownWords({ words, referents }: Clue, language: Language): ClueQu
   return { queries: queries.map((each) => ({ query: each, language })), openable: 3 };
 }
 
-/** A query that was sent before, of which any result may be opened. */
+/** Makes a search of a query that was sent before. Any of its results may be opened. */
 export function asItIs(query: string): ClueQueries {
   return { queries: [{ query, language: languageOf(query) }], openable: allResults };
 }
 
 /**
- * The searches that a model words for the part, which it alone knows: in whichever language, with names that it recalls or guesses. An
- * equal request of another round costs nothing, since the ledger replays its reply. Null where the model words none.
+ * Has a model word the searches for a part. The model knows only this part. It may use either language, and names that it recalls or
+ * guesses. An equal request of another round costs nothing, since the ledger replays its reply. Returns null if the model words no search.
  */
 export async function wordedByModel(
   parts: ClueSearch,
@@ -52,8 +52,8 @@ export async function wordedByModel(
 }
 
 /**
- * The Latin names of a Chinese text. The pages on them are often not Chinese, so that a query in Chinese words leads elsewhere. Null for any
- * other text, and where the names are too short.
+ * Lists the Latin names of a Chinese text. The pages on such names are often not Chinese, so a query in Chinese words leads elsewhere.
+ * Returns null for any other text, and if the names are too short.
  */
 function latinNames(text: string): string | null {
   if (!/\p{Script=Han}/u.test(text)) return null;

@@ -17,7 +17,7 @@ import { measureGraph } from "../../../reasoning/measure-graph.ts";
 import { countTokens } from "../../../statistics/count-tokens.ts";
 import { tellsOfPage } from "./read-lessons.ts";
 
-/** Reads what the next round's demands are chosen from: what the question measures, and what the run has stored so far. */
+/** Reads the grounds from which the next round's demands are chosen: the measures of the question, and what the run has stored so far. */
 export function readDemandGrounds(parts: {
   readonly seedId: string;
   readonly round: number;
@@ -27,7 +27,7 @@ export function readDemandGrounds(parts: {
   readonly graph: ReasoningGraph;
   readonly findings: readonly Finding[];
   readonly evidence: readonly Evidence[];
-  /** Pieces that an earlier question misused. They are not asked to be worked in. */
+  /** Pieces that an earlier question misused. No demand asks to work them in. */
   readonly misused: Pick<ReadonlySet<string>, "has">;
   /** Whether earlier rounds tried for a complement often enough. */
   readonly complementTried: boolean;
@@ -35,9 +35,9 @@ export function readDemandGrounds(parts: {
   readonly unreachableHosts: readonly string[];
   /** Rounds whose instruction asked for other sites. */
   readonly sitesDemanded: readonly number[];
-  /** Rounds whose instruction asked to work in kept pieces of further sites. Pieces that were kept then are not asked for again. */
+  /** Rounds whose instruction asked to work in kept pieces of further sites. Pieces that were kept by then are not asked for again. */
   readonly keptDemanded: readonly number[];
-  /** What the author is told to leave out. Pieces on what it names are not asked to be worked in. */
+  /** Lessons: what the author is told to leave out. No demand asks to work in pieces on the things that they name. */
   readonly lessons: readonly string[];
   /** What the run's searches returned. */
   readonly results: readonly Pick<SearchResult, "url" | "title" | "snippet">[];
@@ -101,12 +101,12 @@ export function readDemandGrounds(parts: {
   };
 }
 
-/** Names that guidance is told of at most. */
+/** Number of names of starts that guidance is told of at most. */
 const mostStarts = 5;
 
 /**
- * Measures what guidance compares with the wanted profile: length, things spoken of, operations, sites of the evidence, and names. Only
- * complements that change the answer count: over the run's facts, the question without them has another one.
+ * Measures what guidance compares with the wanted profile: length, number of things spoken of, operations, sites of the evidence, and
+ * names. Only those complements count that change the answer, that is, without which the question has another answer over the run's facts.
  */
 function measureItem(
   draft: Draft,
@@ -138,7 +138,7 @@ function siteOf({ url }: { readonly url: string }): string[] {
   return site === null ? [] : [site];
 }
 
-/** Names of the things that a question speaks of, but for its answer: what leads straight to that is a shortcut. */
+/** Lists the names of the things that a question speaks of, except its answer: a clue that leads straight to the answer is a shortcut. */
 function namesOf(
   graph: ReasoningGraph,
   used: readonly Evidence[],
@@ -151,8 +151,8 @@ function namesOf(
 }
 
 /**
- * Whether a piece can be worked into a question: one of its facts joins a thing of the question to another thing, and no lesson names that
- * one. A piece whose every fact speaks of other things makes a clue that leads nowhere.
+ * Says whether a piece can be worked into a question: one of its facts joins a thing of the question to another thing, and no lesson names
+ * the other thing. If all facts of a piece speak of other things, it would make a clue that leads nowhere.
  */
 function canJoin({ facts }: Evidence, names: ReadonlySet<string>, lessons: readonly string[]): boolean {
   return facts.some((fact) => {
@@ -163,14 +163,14 @@ function canJoin({ facts }: Evidence, names: ReadonlySet<string>, lessons: reado
   });
 }
 
-/** Draws a run by its seed, so that a resumed run, another worker and a later refresh draw the same. */
+/** Draws by the seed whether a run is asked for a complement, so that a resumed run, another worker and a later refresh draw the same. */
 function isDrawn(seedId: string, share: number): boolean {
   return mixHash(fnv1a(`complement|${seedId}`)) / 2 ** 32 < share;
 }
 
 /**
- * The web has no further site to give, or the agent doesn't find it: a round that was asked for other sites kept none that was not kept
- * before, or two rounds on end kept none. Many topics live on one site.
+ * Says whether the search for further sites has ended: either the web has none, or the agent doesn't find it. This holds if a round that
+ * was asked for other sites kept no new site, or if two rounds on end kept none. Many topics live on one site.
  */
 function isSearchedOut(kept: readonly Evidence[], round: number, demanded: readonly number[]): boolean {
   const isVain = (from: number): boolean => {
@@ -181,12 +181,13 @@ function isSearchedOut(kept: readonly Evidence[], round: number, demanded: reado
   return demanded.some((at) => at < round && isVain(at + 1)) || (round >= 3 && isVain(round - 1));
 }
 
-/** Results from which a run has seen enough to tell what sites write about. */
+/** Number of results from which on a run has seen enough to tell which sites write about its topic. */
 const leastResults = 30;
 
 /**
- * Whether another site may tell of what the question speaks of: one of the results from there names a thing of it, or the run has searched too
- * little to tell. On many topics one site alone writes, and a round that looks for another one is lost.
+ * Says whether another site may tell of the things that the question speaks of. This holds if a result from another site names one of these
+ * things, or if the run has seen too few results to tell. On many topics only one site writes, and a round that looks for another site is
+ * lost.
  */
 function isElsewhere(
   results: readonly Pick<SearchResult, "url" | "title" | "snippet">[],
@@ -207,7 +208,10 @@ const refused: ReadonlySet<EvidenceFault | null> = new Set([
   ...(["popular", "not-credible", "not-fresh", "credibility-unclear", "too-few-sources"] as const),
 ]);
 
-/** Finds the findings whose missing evidence the run had and dropped: an edge's relation with one of its named ends. */
+/**
+ * Finds the findings that are hopeless, because the run had the missing evidence and dropped it: evidence with an edge's relation and one
+ * of its named ends.
+ */
 function findHopeless(
   { nodes, edges }: ReasoningGraph,
   findings: readonly Finding[],

@@ -18,10 +18,11 @@ const misreadHint: Readonly<Record<Language, (differences: string) => string>> =
 const mostMisread = 3;
 
 /**
- * Reads what a round starts from (EvoBrowseComp §2.1, eq. 2): the newest earlier draft, and the guidance agent's newest instruction z_t
- * (a round that failed early has none): `instruction` for gathering and composing, `wish` for obfuscating. After a round without a fresh
- * answer, a hint about that precedes the instruction. `warning` tells the authors of question and wording what a second reader misread in any
- * earlier round, since an instruction speaks of the last round alone, and the author's words come back.
+ * Reads what a round starts from (EvoBrowseComp §2.1, eq. 2): the newest earlier draft, and the guidance agent's newest instruction z_t,
+ * which a round that failed early doesn't have. `instruction` is the part for gathering and composing, and `wish` is the part for
+ * obfuscating. After a round without a fresh answer, a hint about this precedes the instruction. `warning` tells the authors of question
+ * and wording what a second reader misread in any earlier round. An instruction speaks of the last round alone, so without the warning an
+ * author would use such words again.
  */
 export async function readGuidance({ items, run, state }: StepContext): Promise<{
   previous: Draft | null;
@@ -48,7 +49,7 @@ export async function readGuidance({ items, run, state }: StepContext): Promise<
 
 const roundTrip = z.object({ misread: z.array(z.string()).default([]) });
 
-/** Reads how the second reader of earlier rounds understood clues otherwise, each once. */
+/** Reads which clues the second reader of earlier rounds misread and how, each once, the newest ones. */
 async function readMisread({
   items,
   run,

@@ -5,7 +5,9 @@ import { readEasySearches } from "../../../gates/panel/find-easy-way.ts";
 import type { StepContext } from "../../step.ts";
 import { type AnsweredFrom, readAnswered } from "../clues/question-parts.ts";
 
-/** A kind of fault that an author repeats unless it is told: the findings that show it, and what to do about it in each language. */
+/**
+ * A kind of fault that an author repeats unless it is told of it. It has the findings that show the fault, and the advice in each language.
+ */
 interface Habit {
   readonly codes: ReadonlySet<FindingCode>;
   readonly advice: Readonly<Record<Language, string>>;
@@ -63,7 +65,7 @@ const telling: Readonly<Record<Language, (clause: string) => string>> = {
     `此前的问题中，只搜索“${clause}”这一线索就找到了答案：不要原样再用，改由其他线索通向其中所提的事物，或另选线索。`,
 };
 
-/** Number of telling clauses that a round is told of, the newest. */
+/** Number of telling clauses that a round is told of, the newest ones. A clause is telling if a search found the answer by it alone. */
 const mostTelling = 6;
 
 const searched: Readonly<Record<Language, (queries: string) => string>> = {
@@ -78,7 +80,10 @@ const ofPage: Readonly<Record<Language, string>> = {
   zh: "仅凭一个网页就能说出此前某个问题的答案",
 };
 
-/** Whether a lesson tells of a page that gave an answer away. What its searches name is not excluded by it: facts of other pages on that are wanted. */
+/**
+ * Says whether a lesson tells of a page that gave an answer away. Such a lesson names things in its searches but doesn't exclude them,
+ * because facts of other pages on these things are wanted.
+ */
 export function tellsOfPage(lesson: string): boolean {
   return Object.values(ofPage).some((opening) => lesson.startsWith(opening));
 }
@@ -92,14 +97,16 @@ const givenAway: Readonly<
     `${ofPage.zh}：搜索${queries.map((query) => `“${query}”`).join("或")}即可找到该网页${pieces.length > 0 ? `，证据中${pieces.join("、")}出自该网页` : ""}。下一个问题须由该网页没有写到的事实，在它所留下的多个对象中作出区分。`,
 };
 
-/** Number of pages that gave an answer away of which a round is told, the newest, and of searches that are told for one. */
+/**
+ * Number of pages of which a round is told that they gave an answer away, the newest ones, and number of searches that are told for each.
+ */
 const mostGivenAway = 3;
 const mostQueries = 2;
 
 /**
  * Reads what checks found wrong with the questions of a run's earlier rounds, a sentence each in the run's language (beyond EvoBrowseComp
- * §2.1; decision 0098). An instruction speaks of the last round alone, and a clue that it had taken out comes back when a later one
- * speaks of something else. Only errors are lessons. Empty in the first round, and with `method.lessons` off.
+ * §2.1; decision 0098). An instruction speaks of the last round alone. Without lessons, a clue that one instruction had taken out comes
+ * back when a later instruction speaks of something else. Only errors are lessons. Empty in the first round, and with `method.lessons` off.
  */
 export async function readLessons({
   items,
@@ -151,14 +158,14 @@ export async function readLessons({
   ];
 }
 
-/** The last of some texts, each once, at its last place. */
+/** Returns the last `most` of some texts, each once, at its last place. */
 function newest(texts: readonly string[], most: number): string[] {
   return [...new Set(texts.toReversed())].slice(0, most).toReversed();
 }
 
 /**
- * The clauses and sentences of a question that a search found alone. A finding about the rest of a question from one clause on quotes that
- * clause as well, and tells nothing of it.
+ * Lists the clauses and sentences of a question that a search found alone. A finding about the question from a clause on quotes this clause
+ * too, but doesn't say that the clause alone is enough, so it doesn't count.
  */
 function tellingParts(question: string, findings: readonly Finding[]): string[] {
   return findings
@@ -167,7 +174,7 @@ function tellingParts(question: string, findings: readonly Finding[]): string[] 
     .filter((part) => part !== "" && question.includes(part));
 }
 
-/** The searches by which solvers, or the searcher of the whole question, came to an answer. */
+/** Lists the searches by which solvers, or the searcher of the whole question, found an answer. */
 function tellingSearches(findings: readonly Finding[]): string[] {
   return findings.flatMap(({ code, message }) => {
     if (code !== "refused" && code !== "found-alone") return [];
@@ -175,7 +182,7 @@ function tellingSearches(findings: readonly Finding[]): string[] {
     if (told.length > 0) return told;
     const isWhole = code === "found-alone" && !/^one search for "/u.test(message);
     if (!isWhole || readAnswered(message) !== null) return [];
-    // The message quotes a page, whose words may look like the end of the message: what stands last is the message's own.
+    // The message quotes a page, whose words may look like the end of a message. So the last match is taken, which is the message's own.
     return /^.*”\), searched for as "(.+?)": /su.exec(message)?.slice(1, 2) ?? [];
   });
 }

@@ -7,13 +7,13 @@ const detail = z.object({ takenUp: z.number().optional() });
 export interface Lineage {
   /** The round whose question this round took up again; null if the question is its own. */
   readonly takenUpFrom: number | null;
-  /** Whether the instruction of a round led to this question. Those of other rounds led to questions that were left. */
+  /** Says whether the instruction of a round led to this question. The instructions of other rounds led to questions that were given up. */
   readonly ledHere: (round: number) => boolean;
 }
 
 /**
- * Reads which earlier rounds led to the question of this round. A question that was taken up again (decision 0162) comes from the rounds before
- * it was first asked: what was instructed since then changed other questions, and says nothing of this one.
+ * Reads which earlier rounds led to the question of this round. A question that was taken up again (decision 0162) comes from the rounds
+ * before it was first asked. Later instructions changed other questions, and say nothing of this one.
  */
 export async function readLineage({
   items,
@@ -30,7 +30,7 @@ export async function readLineage({
   const rounds = new Set<number>();
   for (let at = state.round; at > 0; ) {
     const first = from.get(at);
-    // The question of a round that took one up is that of the earlier round, to which the rounds before that led.
+    // A round that took up a question has that of the earlier round `first`, so the search goes on with the rounds that led to it.
     if (first === undefined) rounds.add(at - 1);
     at = first ?? at - 1;
   }

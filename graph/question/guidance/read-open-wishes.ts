@@ -5,8 +5,8 @@ import { wordsOfFault } from "../read-wording-faults.ts";
 import { readLineage } from "./read-lineage.ts";
 
 /**
- * Reads what guidance asked of the wordings of earlier rounds and what still holds of the present question. What it asked of questions that
- * did not lead to this one is not among it, nor is the wish of the last round, `newest`.
+ * Reads which wishes of guidance for the wordings of earlier rounds still hold for the present question. Wishes for questions that did not
+ * lead to this one are left out, and so is the last round's wish, `newest`.
  */
 export async function readOpenWishes(
   context: Pick<StepContext, "items" | "run" | "state">,

@@ -8,29 +8,30 @@ import { readTries } from "../clues/read-tries.ts";
 import { readNames } from "../named-file.ts";
 import { readEvidencePages } from "../read-evidence-pages.ts";
 
-/** What a run has, by its pages. */
+/** A map of the evidence that a run has, by its pages. */
 export interface PageMap {
-  /** The page of each kept piece, in short (`p3`). */
+  /** The short name of each kept piece's page, such as `p3`, by the piece's id. */
   readonly pageOf: ReadonlyMap<string, string>;
   /** The pages, a line each. */
   readonly pages: readonly string[];
   /** The things that join two pages or more, a line each. */
   readonly joins: readonly string[];
-  /** The pieces of pages that such a line names as never found together, from which another question is best made. */
+  /** Ids of pieces whose pages a line on joins names as never found together. Another question is best made from these pieces. */
   readonly apart: readonly string[];
 }
 
 /**
- * Characters of all lines on pages, and of all lines on joins, at most. The input of guidance had 10,000 to 20,000 characters in the real
- * runs, so a full map adds a fifth to two fifths, and only in rounds that need another question.
+ * Greatest number of characters of all lines on pages, and of all lines on joins. In the real runs, the input of guidance had 10,000 to
+ * 20,000 characters. So a full map adds a fifth to two fifths, and only in rounds that need another question.
  */
 const mostOfPages = 2_000;
 const mostOfJoins = 2_200;
 
 /**
- * Maps what the run has by its pages (decision 0182): the pages of the kept evidence, those marked that the question rests on, on which an
- * answer was found, and which state nothing fresh, and the things that join such pages while no page tells both sides. A piece tells
- * neither its page nor which other pages name its things, so without the map another question is designed blind.
+ * Maps the evidence of a run by its pages (decision 0182). A piece tells neither its page nor which other pages name its things, so without
+ * the map another question is designed blind. The map lists the pages of the kept evidence. It marks those on which the question rests,
+ * those on which an answer was found, and those that state nothing fresh. It also lists the things that join such pages while no page tells
+ * both sides.
  */
 export async function readPageMap(
   context: Pick<StepContext, "items" | "pages" | "run" | "scope">,
@@ -47,7 +48,7 @@ export async function readPageMap(
     ),
     ...(await easyAnswers(context)).flatMap((id) => pageOf.get(id) ?? []),
   ]);
-  // What leads to an answer that the next question must not have is no use to it.
+  // Facts on an answer that the next question must not have are of no use to that question.
   const excluded = new Set([draft.answer, ...draft.aliases, ...spent].map(normaliseName));
   const facts = kept.flatMap(({ id, facts: stated, fresh }) =>
     stated
@@ -77,7 +78,7 @@ export async function readPageMap(
     ...{ pageOf, joins: told },
     apart: kept.flatMap(({ id }) => (apart.has(pageOf.get(id) ?? "") ? [id] : [])),
     pages: bounded(
-      // If the list is cut, the pages that say most of the question at hand are in it.
+      // The pages on which the question rests come first, so that they stay if the list is cut.
       pages
         .toSorted((a, b) => Number(usedPages.has(b.label)) - Number(usedPages.has(a.label)))
         .map(({ label, host, title }) => {
@@ -92,10 +93,13 @@ export async function readPageMap(
   };
 }
 
-/** The pairs of pages at the end of a line on a join. */
+/** Matches the pairs of pages at the end of a line on a join. */
 const bracketed = /\[apart: ([^\]]*)\]$/u;
 
-/** Says of two pages whether a search of the run returned both: then one search may find them, whatever the chain between them. */
+/**
+ * Returns a function that says of two pages whether a search of the run returned both. If so, one search may find both pages, whatever the
+ * chain between them.
+ */
 async function foundTogether(
   { pages, scope }: Pick<StepContext, "pages" | "scope">,
   labels: ReadonlyMap<string, string>,
@@ -108,7 +112,10 @@ async function foundTogether(
   return (one, other) => together.has(`${one} ${other}`);
 }
 
-/** The pieces that state the answers of drafts which a searcher, a solver with few calls or most of the panel found. */
+/**
+ * Lists the pieces that state the answers of drafts which were found too easily: by a searcher, by a solver with few calls or by most of
+ * the panel.
+ */
 async function easyAnswers({ items, run }: Pick<StepContext, "items" | "run">): Promise<string[]> {
   const refused = (await items.listVerdicts(run.id)).filter(
     ({ gate, passed }) => !passed && (gate === "found-alone" || gate === "difficulty"),

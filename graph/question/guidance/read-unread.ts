@@ -7,15 +7,16 @@ import { stripInjections } from "../../../gates/injection/strip-injections.ts";
 import { readQuantity } from "../../../reasoning/values/quantity.ts";
 import type { StepContext } from "../../step.ts";
 
-/** Pages that are told at most, and the length of a title in characters. */
+/** Number of pages that are told at most, and longest title in characters. */
 const most = 12;
 const longestTitle = 100;
-/** Shortest name by which the title of a page is taken to speak of a known thing. */
+/** Shortest name, in characters, by which a page's title is taken to speak of a known thing. */
 const shortestName = 3;
 
 /**
- * The newer pages that a run's searches returned and none of its visits opened, a line each with title, host and day (decision 0200). A page
- * that the leak guard withheld from the run's agents was granted to none of them, and is told to nobody; titles are screened as theirs are.
+ * Lists the newer pages that a run's searches returned and none of its visits opened, a line each with title, host and day (decision 0200).
+ * Pages that the leak guard withheld from the run's agents are left out: they were granted to none of them. Titles are screened, like those
+ * that the agents see.
  */
 export async function readUnread(
   { pages, scope, seed, method }: Pick<StepContext, "pages" | "scope" | "seed" | "method">,
