@@ -10,10 +10,10 @@ export interface Start {
 }
 
 /**
- * Finds the things that a question names and the steps from each to the answer, the nearest first. A step follows a relation; joining or
- * excluding sets is none. A name is the best search word of a question: a search for one that is near the answer skips all that lies before
- * it (decision 0120). Classes, numbers and times are no names. What a chain starts from and is then taken out of its end ("another proposal
- * than PEP 1") is as far from the answer as its chain is long.
+ * Finds the things that a question names and the number of steps from each to the answer; the nearest come first. A step follows a
+ * relation; joining or excluding sets is no step. A name is the best search word of a question: a search for a name near the answer skips
+ * everything that lies before it (decision 0120). Classes, numbers and times are no names. A chain may start from a thing that is then
+ * excluded at its end ("another proposal than PEP 1"). This thing is as far from the answer as the chain is long.
  */
 export function findStarts({ nodes, edges, answer }: ReasoningGraph, question: string): Start[] {
   const steps = new Map([[answer, 0]]);

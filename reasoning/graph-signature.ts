@@ -6,9 +6,10 @@ import { buildGraph } from "./network/reasoning-network.ts";
 const refinements = 6;
 
 /**
- * Hashes the content of a graph, independent of the order and ids of its nodes and edges, by colour refinement over kinds, operations,
- * relations and the labels of givens. Labels of derived nodes don't count, since a model words these descriptions differently each time.
- * Equal graphs have equal signatures. In rare cases different graphs share one; then a round that changed the graph is not counted.
+ * Hashes the content of a graph by colour refinement over kinds, operations, relations and the labels of givens. The hash does not depend
+ * on the order and ids of nodes and edges, nor on the labels of derived nodes, since a model words these descriptions differently each
+ * time. Equal graphs have equal signatures. In rare cases different graphs share one signature; a round that changed the graph is then not
+ * counted.
  */
 export function graphSignature(graph: ReasoningGraph): string {
   const { graph: network, answer } = buildGraph(graph);

@@ -6,9 +6,10 @@ import { hasWords } from "./question-words.ts";
 import { readQuantity } from "./values/quantity.ts";
 
 /**
- * Finds given nodes that the question doesn't name: neither the label nor an alias of it is among its words. A solver has only the words,
- * so a proof that starts from such a node proves another question. Numbers and times are left out, since a label may word them otherwise.
- * So is a class that no fact has as a name ("people" for "person"): a proof can't start from it. Without a question there are none.
+ * Finds given nodes that the question doesn't name: neither the label nor an alias of the label is among its words. A solver has only the
+ * words, so a proof that starts from such a node proves another question. Numbers and times are left out, since a label may word them
+ * otherwise. A class that no fact has as a name ("people" for "person") is left out too, since a proof can't start from it. Without a
+ * question there are no such nodes.
  */
 export function findHiddenGivens(file: ReasoningGraphFile): GraphNode[] {
   const { question = "" } = file;

@@ -43,10 +43,11 @@ export function measureGraph(graph: ReasoningGraph): GraphMeasures {
 }
 
 /**
- * Counts the things that a question speaks of, in the unit of the paper's Table 1 (EvoBrowseComp §2.3). A graph of ours has more nodes than
- * that: it gives each operand of an intersection a node of its own, so that the evaluation can name it. Here one thing counts once:
- * a derived operand that serves nothing else counts with the intersection's result, a complement's universe likewise, and two names of one
- * thing are one. A condition on a value counts as the attribute that it is; a condition on days only says when (decision 0083).
+ * Counts the things that a question speaks of, in the unit of the paper's Table 1 (EvoBrowseComp §2.3). Our graphs have more nodes than
+ * that, because each operand of an intersection has a node of its own, so that the evaluation can name it. Here one thing counts once. A
+ * derived operand that serves nothing else counts together with the intersection's result, and so does a complement's universe. Two names
+ * of one thing count as one. A condition on a value, or an order, counts as one attribute more; a condition on days doesn't, since it only
+ * says when (decision 0083).
  */
 export function countNodesAsPaper({ nodes, edges }: ReasoningGraph): number {
   const known = new Map(nodes.map((node) => [node.id, node]));
@@ -70,7 +71,7 @@ export function countNodesAsPaper({ nodes, edges }: ReasoningGraph): number {
   return groups.size + held.filter(hasValue).length;
 }
 
-/** The nodes that stand for the same thing as the edge's result, further up or down the narrowing. */
+/** Returns the nodes that stand for the same thing as the edge's result: the set that the edge narrows, or another name of the thing. */
 function sameAsResult({ op, from, within, relation }: GraphEdge): string[] {
   if (op === "intersection" || op === "order" || op === "limit") return [from];
   if (op === "complement") return within === undefined ? [] : [within];

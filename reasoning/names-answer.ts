@@ -1,9 +1,9 @@
 import { containsName, normaliseName } from "../domain/question/normalise-name.ts";
 
 /**
- * Says whether a text reveals a name (domain/question/normalise-name.ts says when a text contains one). Short or common names must match
- * in their exact spelling: "It", "Li" or "Her" as written or in capitals, "C++" with its signs; and "100" is neither in "100.5" nor in
- * "1,100". A single letter is never a leak.
+ * Says whether a text reveals a name (domain/question/normalise-name.ts says when a text contains one). Short or common names must match in
+ * their exact spelling. For example, "It", "Li" or "Her" is found only as written or in capitals, "C++" only with its signs, and "100" is
+ * found neither in "100.5" nor in "1,100". A single letter is never a leak.
  */
 export function namesAnswer(text: string, name: string): boolean {
   if (!containsName(text, name)) return false;

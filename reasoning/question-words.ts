@@ -1,6 +1,6 @@
 import { containsName, normaliseName } from "../domain/question/normalise-name.ts";
 
-/** Words without which two English phrases say the same: articles, prepositions, conjunctions, and the "s" of a genitive. */
+/** Words that make no difference when two English phrases are compared: articles, prepositions, conjunctions, and the "s" of a genitive. */
 const functionWords = new Set(
   "the a an of in on at by to for from with and or as its their his her which that who whose was were is are s".split(
     " ",
@@ -50,7 +50,9 @@ export function stemsOf(text: string): string[] {
     .map(stem);
 }
 
-/** Takes the common English endings off a word. It only has to be the same for the forms of one word, so it need not be a word itself. */
+/**
+ * Takes the common English endings off a word. The stem need not be a word itself; it only has to be the same for all forms of one word.
+ */
 function stem(word: string): string {
   if (word.length < 4) return word;
   return word

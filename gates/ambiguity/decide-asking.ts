@@ -1,14 +1,15 @@
 import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { GateDecision } from "../gate-decision.ts";
 
-/** Models that may be right without asking are fewer than this (InteractComp §3.2.2). */
+/** Fewest right models for which a question is refused (InteractComp §3.2.2). */
 const tooManyRight = 2;
 
 /**
- * Decides whether an ambiguous question needs asking back: of the models that had search alone, fewer than two were right. Samples that
- * failed or could not be scored are neither right nor wrong, so they let no question pass that they could have refused. An answer that fits
- * the question and is not the target is as true as the target. It shows that the question alone leads to several things, and nothing about
- * how hard they are to find, so it is counted apart from wrong answers.
+ * Decides whether an ambiguous question needs asking back: of the models that had only search, fewer than two may be right. Samples that
+ * failed or could not be scored are neither right nor wrong. A question does not pass if it would be refused had they been right.
+ *
+ * An answer that fits the question and is not the target is as true as the target. It shows that the question alone leads to several
+ * things, but not how hard they are to find, so it is counted apart from wrong answers.
  */
 export function decideAsking(
   answers: readonly { readonly outcome: PanelSample["outcome"]; readonly fits: boolean }[],

@@ -8,14 +8,15 @@ interface WordedAmbiguity {
   readonly context: readonly { readonly clue: string; readonly sentence: string }[];
 }
 
-/** Words that a context sentence may have at most. A list of several statements answers several questions at once. */
+/** Most words of a context sentence. A list of several statements answers several questions at once. */
 const mostWords = 60;
 /** Chinese characters count for this many words each, so that a sentence has at most 100. */
 const wordsOfCharacter = 0.6;
 
 /**
- * Finds faults of an ambiguous question's wording that rules can recognise: names of target or distractor, a whole date, an own clue without
- * a sentence, a sentence without a clue, repeated or too long. The sentences are shown to the agent that words it.
+ * Finds faults of an ambiguous question's wording that rules can recognise: names of target or distractor, a whole date, an own clue
+ * without a sentence, or a sentence that has no clue, repeats another one or is too long. The agent that words the question is shown the
+ * returned sentences.
  */
 export function findAmbiguityFaults(
   worded: WordedAmbiguity,
@@ -60,7 +61,7 @@ export function findAmbiguityFaults(
   ];
 }
 
-/** Whether two sentences differ in case, spaces and punctuation at most. */
+/** Says whether two sentences are the same except for case, spaces and punctuation. */
 function isSame(one: string, other: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/[\p{P}\s]+/gu, "");
   return plain(one) === plain(other);

@@ -6,7 +6,7 @@ const hedged =
   /\b(?:about|approximately|around|roughly|some|circa|ca|nearly|almost|over|more|less|fewer|least|most|up to|or|between)\b|约|近|左右|大约|将近|多|超过|至少|不到|以上|以下|或/iu;
 
 /**
- * Compares two texts as numbers with units or as dates: the same, certainly different, or not decidable by rule (null), as with another
+ * Compares two texts as numbers with units or as dates: the same, or certainly different. Null if rules can't decide, as with another
  * precision, a rounded number, or a unit that only one of them names.
  */
 export function compareQuantities(one: string, other: string): "same" | "different" | null {

@@ -8,10 +8,10 @@ import { holdsValue } from "../freshness/holds-value.ts";
 type Page = Pick<PageSnapshot, "title" | "text">;
 
 /**
- * Whether a page may confirm a piece of evidence, as far as rules can tell: it names both ends of each of its facts. A model that labels a
- * piece also cites the pages that say otherwise, and a page that names another firm as the publisher is no second source for the first one.
- * The rules look only for ends that the piece's own page spells as the fact does. They don't look for numbers, which are rounded, nor for
- * names in another script than the page's, which are translated.
+ * Says whether a page may confirm a piece of evidence, as far as rules can tell: it must name both ends of each of its facts. The check is
+ * needed because a model that labels a piece also cites pages that say otherwise. For example, a page that names another firm as the
+ * publisher is no second source for the first firm. The rules look only for ends that the piece's own page spells as the fact does. They
+ * don't look for numbers, which are rounded, nor for names in another script than the page's, which are translated.
  */
 export function mayConfirm(
   { facts, quote }: Pick<GatheredEvidence, "facts" | "quote">,
@@ -33,7 +33,10 @@ function textOf({ title, text }: Page): string {
 const shortestInitials = 3;
 const joining = new Set(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"]);
 
-/** A name as it is spelled, its words in another order ("the committee of Orn Works"), or its initials ("OHF"). */
+/**
+ * Says whether a text names a thing: as it is spelled, by its words in another order ("the committee of Orn Works"), or by its initials
+ * ("OHF").
+ */
 function isNamed(text: string, name: string): boolean {
   if (holdsValue(text, name)) return true;
   const words = normaliseName(name)

@@ -26,12 +26,15 @@ export type CrossCheckNeed =
 
 /**
  * Decides whether the filtering agent has to look for other reports of a fresh statement (EvoBrowseComp §2.1, Information Filtering Agent;
- * decision 0090). It need not where the site of the party itself tells what that party did: a search finds the announcement's copies and
- * translations, which prove no more. Nor where a page says who wrote it, if a search has confirmed another page of its site (`isVetted`), nor
- * where two independent sources tell the same in their own words. Praise,
- * comparisons, numbers of users, awards and hearsay are always checked, and so is what a site says about others.
+ * decision 0090). It need not in three cases:
+ * - The site of a party tells what this party itself did. A search would find copies and translations of the announcement, which prove no
+ *   more.
+ * - A page says who wrote it, and a search has confirmed another page of its site (`isVetted`).
+ * - Two independent sources tell the same in their own words.
  *
- * `others` are the run's further pieces that state the same facts. `links` are what pages of other owners call a site.
+ * Praise, comparisons, numbers of users, awards and hearsay are always checked, and so is what a site says about others.
+ *
+ * `others` are the run's further pieces that state the same facts. `links` are the names by which pages of other owners link to sites.
  */
 export function needsCrossCheck(
   { piece, page }: Telling,
@@ -58,8 +61,9 @@ export function needsCrossCheck(
 }
 
 /**
- * Says whether two tellings have nothing of each other: other owners, no copied text, quotes in other words, and neither page links to the
- * other's site. Tellings in two languages are not independent, since a translation shares no words with its source.
+ * Says whether neither of two tellings has its content from the other: they have different owners, no copied text and quotes in different
+ * words, and neither page links to the other's site. Tellings in two languages count as dependent, since a translation shares no words with
+ * its source.
  */
 function areIndependent(a: Telling, b: Telling): boolean {
   const [left, right] = [a.page.details?.site, b.page.details?.site];

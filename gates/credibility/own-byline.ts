@@ -9,12 +9,12 @@ import { findLostInFacts } from "../evidence/find-lost-in-facts.ts";
 const text = "(?:(?:blog )?post|article|advisory|announcement|release(?: post)?|page|notice|news(?: item)?)";
 const hanText = "(?:博?文章?|博文|(?:安全|版本|发布)?公告|通知|新闻|页面|发布文)";
 
-/** Who wrote something. The whole relation counts: an author's employer or office is no part of a byline. */
+/** Relations that say who wrote something. The whole relation has to match: an author's employer or office is no part of a byline. */
 const wrote = new RegExp(
   `^(?:${text} )?(?:(?:co-?)?authors?|byline|(?:(?:was |is )?(?:co-?)?(?:written|authored|posted) by)|wrote|posted|authored)(?: of)?$|^(?:${hanText}的?)?(?:作者|合著者|撰写者|撰写人|撰写|执笔人?|署名作者)$`,
   "iu",
 );
-/** That it is the page which somebody wrote, and not what the page is about: "release posted by", 公告发布者. */
+/** Relations which show that somebody wrote the page, and not the thing that the page is about: "release posted by", 公告发布者. */
 const ofPage = new RegExp(
   `^(?:${text} (?:(?:was |is )?(?:written|authored|posted) by|(?:co-?)?authors?)|${hanText}的?(?:作者|撰写者|撰写人|发布者|发布人|发表者))$`,
   "iu",
@@ -28,9 +28,9 @@ const bylineInText =
 type Told = Pick<GatheredEvidence, "statement" | "facts" | "quote"> & Partial<Pick<GatheredEvidence, "date">>;
 
 /**
- * Says whether a piece tells nothing but who wrote the page that it is from, and when that was published, by the page's own byline, in its
- * metadata or in its text with the same name in the metadata. A page knows best who wrote it: a search for it finds the same page (decision
- * 0090). The rules list what passes, so a relation that they don't know is checked.
+ * Says whether a piece tells only who wrote its own page, and when this page was published. It must rest on the page's own byline: in its
+ * metadata, or in its text with the same name in the metadata. A page knows best who wrote it, and a search for the author finds the same
+ * page (decision 0090). The rules list what passes, so a relation that they don't know is checked.
  */
 export function tellsOwnByline(
   piece: Told,
@@ -42,7 +42,7 @@ export function tellsOwnByline(
   if (line === null || author === null) return false;
   const isLine = containsQuote(line, quote);
   if (!isLine && !bylineInText.test(quote)) return false;
-  // What the statement says beyond its facts is nothing that a byline tells.
+  // If the statement says more than its facts, a byline does not tell the rest.
   const stated = { ...piece, url: page.url, date: piece.date ?? page.published };
   if (findLostInFacts(stated).length > 0) return false;
   const isOfDay = (day: string | null): boolean => day === null || page.published?.startsWith(day) === true;
@@ -51,7 +51,7 @@ export function tellsOwnByline(
     if (!isOfDay(from) || !isOfDay(to)) return false;
     const named = relation.trim();
     if (wrote.test(named) || ofPage.test(named)) {
-      // "Ruby 3.2.7 – release posted by – nagachika" is on the page "Ruby 3.2.7 Released". Who wrote Ruby is another matter.
+      // "Ruby 3.2.7 – release posted by – nagachika" is about the page "Ruby 3.2.7 Released". It does not say who wrote Ruby.
       const isPage = (name: string): boolean =>
         isOfPage(name, page.title) || (ofPage.test(named) && containsName(page.title, name));
       return (isPage(subject) && isBy(object)) || (isPage(object) && isBy(subject));
@@ -61,7 +61,8 @@ export function tellsOwnByline(
 }
 
 /**
- * The host whose pages vouch for each other's bylines; null for space that a host gives to anybody, where the next page has another owner.
+ * Returns the host whose pages vouch for each other's bylines. Null if the host gives space to anybody, since its next page has another
+ * owner.
  */
 export function bylineHost(url: string): string | null {
   const { hostname, isPrivate } = parse(url, { allowPrivateDomains: true });

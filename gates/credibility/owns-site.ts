@@ -8,10 +8,11 @@ export interface SiteLink {
 }
 
 /**
- * Says whether a site (a registrable domain) is the own site of a thing or of one of its bodies. The domain's first part has to be the
- * thing's name or, of three words and more, its initials ("Open Hydrology Foundation" at `ohf.org`), or a page of another owner has to
- * link to the site by that name, which also serves names in Han characters. Words for a body or a version may follow the name ("… Steering
- * Committee", "… v3.7"); other words make another thing of it. Space that a host gives to anybody is nobody's own site.
+ * Says whether a site (a registrable domain) is the own site of a thing or of one of its bodies. This is so if the domain's first part is
+ * the thing's name, or the initials of a name of three words or more ("Open Hydrology Foundation" at `ohf.org`). It is also so if a page of
+ * another owner links to the site by that name, which serves names in Han characters too. Words for a body or a version may follow the name
+ * ("… Steering Committee", "… v3.7"); other words make it the name of another thing. Space that a host gives to anybody is nobody's own
+ * site.
  */
 export function ownsSite(site: string, thing: string, links: readonly SiteLink[] = []): boolean {
   const { isPrivate } = parse(site, { allowPrivateDomains: true });

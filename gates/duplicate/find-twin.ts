@@ -19,15 +19,15 @@ export interface Twin {
   readonly edges: readonly string[];
 }
 
-/** Share of the edges of one of two items with the same answer from which they are twins, whatever supports the answer. */
+/** If two items have an answer in common, the share of one item's edges from which they are twins, whatever supports the answer. */
 const mostOfOneAnswer = 0.5;
-/** Share of the edges of both items from which they are twins, whatever their answers are. */
+/** The share of both items' edges from which they are twins, whatever their answers are. */
 const mostOfBothPaths = 0.8;
 
 /**
- * Tells whether two unfinished items are about to become the same question; null if they are not. They are twins if the gate would call
- * them duplicates, if they have an answer in common and half the path of one of them, or if they have most of their paths in common.
- * Questions of nearby seeds often begin alike, and end in different things.
+ * Tells whether two unfinished items are about to become the same question; null if they are not. They are twins in three cases: the gate
+ * would call them duplicates; they have an answer in common and half the path of one of them; or they have most of their paths in common.
+ * These shares are needed because questions of nearby seeds often begin alike, and end in different things.
  */
 export function findTwin(item: DraftedItem, other: DraftedItem): Twin | null {
   const known = new Set(pathOf(other).flatMap(({ facts }) => facts));
@@ -43,7 +43,10 @@ export function findTwin(item: DraftedItem, other: DraftedItem): Twin | null {
   return isTwin ? { isSameAnswer, edges: edges.map(({ id }) => id) } : null;
 }
 
-/** The facts that each step of an item rests on: of the evidence that it cites, those with its relation, or all where none has it. */
+/**
+ * Lists for each step of an item the facts that it rests on. Of the evidence that it cites, these are the facts with its relation, or all
+ * facts if none has it.
+ */
 function pathOf({ graph, evidence }: DraftedItem): { readonly id: string; readonly facts: string[] }[] {
   return graph.edges.flatMap((edge) => {
     if (edge.op !== "projection") return [];

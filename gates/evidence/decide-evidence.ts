@@ -17,9 +17,9 @@ export type EvidenceCheck =
 const dayMs = 86_400_000;
 
 /**
- * Decides whether a gathered piece may be judged at all. Its page was visited in this run. Its quote is in the page's stored snapshot,
- * outside of passages that address models. Its date is not after the day on which the page was read (one day is allowed for the time zone).
- * No model is asked before this check.
+ * Decides whether a gathered piece may be judged at all. Its page must have been visited in this run. Its quote must be in the page's
+ * stored snapshot, outside of passages that address models. Its date must not be after the day on which the page was read (one day is
+ * allowed for the time zone). No model is asked before this check.
  */
 export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | null): EvidenceCheck {
   if (visited === null) {

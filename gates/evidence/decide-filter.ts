@@ -16,9 +16,10 @@ const faults: Readonly<Record<EvidenceLabel, EvidenceFault | null>> = {
 };
 
 /**
- * Keeps only credible fresh evidence and non-popular evidence that is not fresh (EvoBrowseComp §2.1, Information Filtering Agent). A piece
- * without a label, or with a label of the other kind, is dropped as unlabelled: doubt never keeps it. Beyond the paper, `method.minSources`
- * asks for several sources, whatever a model thinks of one: rumours and pages made for a purpose have a single source.
+ * Keeps only credible fresh evidence, and non-popular evidence that is not fresh (EvoBrowseComp §2.1, Information Filtering Agent). Fresh
+ * and older evidence have labels of their own. A piece without a label, or with a label of the other kind, is dropped as unlabelled, so
+ * that doubt never keeps it. Beyond the paper, `method.minSources` demands several independent sources for a fresh piece, even if a model
+ * finds it credible. The reason is that rumours, and pages made for a purpose, have a single source.
  */
 export function decideFilter(piece: {
   fresh: boolean;
@@ -46,9 +47,9 @@ type EvidenceSupply =
     };
 
 /**
- * Decides whether a question can be composed now: at least K kept pieces (EvoBrowseComp §2.1), one of them fresh, because the answer must
- * rest on fresh evidence. Otherwise the round gathers again, a limited number of times. Where only failures of models left too few pieces,
- * this says nothing about the evidence, and the reason reports it.
+ * Decides whether a question can be composed now. This needs at least K kept pieces (EvoBrowseComp §2.1), and one of them has to be fresh,
+ * because the answer must rest on fresh evidence. Otherwise the round gathers again, a limited number of times. If too few pieces are kept
+ * only because models failed, the evidence itself may be good enough, so the reason is `agent-failed`.
  */
 export function decideEnoughEvidence(supply: {
   kept: number;

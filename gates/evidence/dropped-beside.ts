@@ -3,9 +3,9 @@ import type { Fact } from "../../domain/evidence/fact.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 
 /**
- * Lists the facts that the filter doubted and dropped although the quote of a kept piece has their words: a piece is parted where its facts
- * are judged differently, and each part keeps the whole quote. Whoever reads the quote has to be told which of its facts don't count. A
- * fact that a kept piece states as well is none of them.
+ * Lists the facts that the filter doubted and dropped although the quote of a kept piece contains their words. This happens because a piece
+ * is parted if its facts are judged differently, and each part keeps the whole quote. Whoever reads the quote has to be told which of its
+ * facts don't count. A fact that a kept piece states as well is not listed.
  */
 export function droppedBeside(
   piece: Pick<Evidence, "url" | "quote">,

@@ -6,9 +6,10 @@ interface Piece {
 }
 
 /**
- * Finds the pieces beside a question's own that tell of things which compete with those that it speaks of: a thing stands in a relation of the
- * question to the same other end. Whoever makes the wording vaguer has to know them, since a time or name that is left out may be all that
- * keeps such a thing out. All that the pieces tell of a competing thing counts: any of it may be what tells the two apart.
+ * Finds the pieces, besides those that a question uses, that tell of competing things. A thing competes with a thing of the question if it
+ * has the same relation to the same other end. Whoever makes the wording vaguer has to know such things, since a time or name that is left
+ * out may be all that excludes them. Every piece that names a competing thing is returned, because any of them may tell the two things
+ * apart.
  */
 export function findCompeting<Other extends Piece>(
   used: readonly Piece[],

@@ -8,11 +8,13 @@ import { namesIn, nameWords } from "../text/names-in.ts";
 type Stated = Pick<GatheredEvidence, "statement" | "facts" | "date" | "url">;
 
 /**
- * Finds names, numbers and days of a piece's statement that its facts lack. A graph is built and proved over the facts alone, so what only
- * the statement says can't support an edge. `known` are names of other facts of the same report, which show that something is a name where
- * capital letters don't, as in Chinese. The rules are lenient: a name counts as present if half of its words are there, and a name that
- * the page's site has says whose page states it ("the CNCF's list of maintainers has …"). Months and years without a day are left out,
- * since facts have days only.
+ * Finds names, numbers and days that a piece's statement has and its facts lack. A graph is built and proved over the facts alone, so what
+ * only the statement says can't support an edge. `known` lists names of other facts of the same report. They show that something is a name
+ * where capital letters don't, as in Chinese.
+ *
+ * The rules are lenient. A name counts as present if half of its words are there. A name that is part of the site's address is not missed,
+ * since it only says whose page this is ("the CNCF's list of maintainers has …"). Months and years without a day are left out, since facts
+ * have days only.
  */
 export function findLostInFacts(
   { statement, facts, date, url }: Stated,
@@ -30,11 +32,11 @@ export function findLostInFacts(
   ];
 }
 
-/** Hosts of many owners, who are named by the first part of a path. */
+/** Hosts with pages of many owners; the first part of a path names the owner. */
 const ofManyOwners =
   /(?:^|\.)(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com|huggingface\.co)$/u;
 
-/** The host of an address, and the owner on a host of many. */
+/** Returns the host of an address. If the host has pages of many owners, the owner is added. */
 function siteOf(url: string): string {
   if (!URL.canParse(url)) return "";
   const { hostname, pathname } = new URL(url);
@@ -53,7 +55,7 @@ function isTold(name: string, told: string): boolean {
   return words.filter((word) => there.has(word)).length * 2 >= words.length;
 }
 
-/** Finds numbers that the facts lack, and days that are neither in their words nor their dates. */
+/** Finds numbers that the facts lack, and days that are neither in the facts' words nor among their dates. */
 function lostQuantities(
   statement: string,
   { told, days }: { readonly told: string; readonly days: readonly (string | null)[] },
@@ -69,13 +71,19 @@ function lostQuantities(
   });
 }
 
-/** Whether a number is the day of the month of a date: "from 6 to 8 November" has 8 where a fact ends on 2018-11-08. */
+/**
+ * Says whether a number is the day of the month of a date. For example, "from 6 to 8 November" has the number 8, and the fact ends on
+ * 2018-11-08.
+ */
 function isDayOf(number: number, date: string | null): boolean {
   const [, day] = /^\d{4}-\d{2}-(\d{2})$/u.exec(date ?? "") ?? [];
   return day !== undefined && Number(day) === number;
 }
 
-/** Whether a text writes a number in digits, other than in a Chinese date. Numbers in words, such as "one of two", often count nothing that a fact could state. */
+/**
+ * Says whether a text writes a number in digits, other than in a Chinese date. Numbers in words, such as "one of two", often count nothing
+ * that a fact could state.
+ */
 function hasDigits(text: string, value: number): boolean {
   const plain = text
     .normalize("NFKC")

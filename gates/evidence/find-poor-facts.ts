@@ -3,13 +3,14 @@ import { findLostInFacts } from "./find-lost-in-facts.ts";
 import { namesInRelation } from "./names-in-relation.ts";
 import { findUntimed } from "./time-facts.ts";
 
-/** Number of pieces that are named at most: a report with more has a fault that a few examples show. */
+/** Largest number of pieces that are named. If a report has more such pieces, these examples are enough to show its fault. */
 const mostNamed = 12;
 const mostWords = 6;
 
 /**
- * Says, for whoever wrote a report, which pieces of evidence have facts that tell less than their statement, lack the time that another
- * fact of the piece tells, or have a name in a relation, where no edge can join it; `at` counts from 0. All would be found a round later, when the graph's edges need them.
+ * Tells the writer of a report which pieces of evidence have poor facts. Facts are poor if they tell less than their statement, if they
+ * lack the time that another fact of the piece tells, or if a relation contains a name, because no edge can join a name there. `at` counts
+ * from 0. Without this check the faults would be found a round later, when the graph's edges need the facts.
  */
 export function findPoorFacts(evidence: readonly GatheredEvidence[]): { at: number; detail: string }[] {
   const known = evidence.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));

@@ -18,8 +18,8 @@ export interface SeenSources {
 }
 
 /**
- * Weights of the score, which add up to 1. Independent sites count most: the method asks several of them to state what a question is made
- * of (EvoBrowseComp §2.1). Two fresh sources and three sites are as good as more.
+ * Weights of the score, which add up to 1. Independent sites count most, since the method wants several of them to state what a question is
+ * made of (EvoBrowseComp §2.1). More than two fresh sources or three sites add nothing to the score.
  */
 const weights = { sites: 0.35, fresh: 0.25, reachable: 0.15, primary: 0.15, inLanguage: 0.1 };
 const enough = { sites: 3, fresh: 2 };
@@ -66,7 +66,7 @@ const known = (language: string | null): Language | null =>
 
 const englishWords = /\b(?:the|and|of|to|in|is|was|for|that|with|on|by|at|from)\b/gi;
 
-/** Language of a search result, which is too short for the guess that is made of a page. */
+/** Guesses the language of a search result, whose text is too short for the guess that is made for pages. */
 function languageOf(text: string): Language | null {
   const letters = text.replace(/\P{L}+/gu, "");
   if (letters === "") return null;
@@ -76,10 +76,13 @@ function languageOf(text: string): Language | null {
 
 /** Suffixes of hosts that only states, international bodies and universities get. */
 const official = /(?:^|\.)(?:gov|gob|gouv|go|mil|int|edu|ac)(?:\.[a-z]{2})?$/;
-/** Shorter labels of sites are found in names by chance. */
+/** Fewest characters that a site's label must have, because shorter ones are found in names by chance. */
 const leastLabel = 3;
 
-/** Whether a source publishes about itself or in an office: its site's name is a word of the seed's name, or the words joined. */
+/**
+ * Says whether a source is primary, because it holds an office or publishes about itself. It publishes about itself if its site's name is a
+ * word of the seed's name, or is contained in the joined words of that name.
+ */
 function isPrimary({
   host,
   site,

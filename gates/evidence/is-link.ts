@@ -5,16 +5,16 @@ import { containsName, normaliseName } from "../../domain/question/normalise-nam
 export interface LinkGrounds {
   /** Names of things: of the graph's nodes, and of the facts of its evidence. */
   readonly names: readonly string[];
-  /** Instruction of the guidance agent; empty where there is none. */
+  /** Instruction of the guidance agent; empty if there is none. */
   readonly instruction: string;
   /** The question's answers. Nothing well known may lead to them. */
   readonly answers: readonly string[];
 }
 
 /**
- * Whether a piece does no more than link things that the question uses or that guidance named: each of its facts joins two of them, and
- * none is the answer. Such a fact is no news ("the review of Harlow's graduation concerns Harlow"), and makes no step easy that would be
- * hard without it, but without it the chain has a gap.
+ * Says whether a piece does no more than link things that the question uses or that guidance named. Each of its facts must join two of
+ * these things, and neither may be the answer. Such a fact is no news ("the review of Harlow's graduation concerns Harlow") and makes no
+ * hard step easy, but without it the chain has a gap.
  */
 export function isLink(
   facts: readonly Pick<Fact, "subject" | "object">[],

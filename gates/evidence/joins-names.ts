@@ -4,12 +4,13 @@ import { statesIdentity } from "../../reasoning/knowledge/states-identity.ts";
 import { stemsOf } from "../../reasoning/question-words.ts";
 
 /**
- * Says whether a fact tells nothing but that two names belong together, so that it can be no clue, well known or not: "security audit of
- * Harlow – audit of – Harlow", "Harlow 2.18 – version of – Harlow", or an account and its holder. A graph needs such facts as steps.
+ * Says whether a fact tells nothing but that two names belong together. Such a fact can be no clue, whether it is well known or not, but a
+ * graph needs it as a step. Examples are "security audit of Harlow – audit of – Harlow", "Harlow 2.18 – version of – Harlow", and a fact
+ * that joins an account and its holder.
  *
- * One name contains the other, and the relation only repeats words of the longer name or says what kind of thing the shorter one is. A
- * relation that says more ("founder", "found no faults in") may be a clue. So may a longer name with the name of a third thing ("Harlow
- * founder Ida Stern"), or a time that the longer name doesn't have.
+ * In such a fact one name contains the other, and the relation only repeats words of the longer name or says what kind of thing the shorter
+ * one is. The fact may be a clue if its relation says more ("founder", "found no faults in"), if the longer name contains the name of a
+ * third thing ("Harlow founder Ida Stern"), or if the fact has a time that the longer name lacks.
  */
 export function joinsNames(fact: Fact): boolean {
   return statesIdentity(fact) || joinsOwnName(fact);
@@ -24,10 +25,10 @@ function joinsOwnName({ subject, relation, object, from, to }: Fact): boolean {
   return /\p{Script=Han}/u.test(relation) ? repeatsHan(relation, rest) : repeatsWords(relation, rest);
 }
 
-/** Words of a name beside the other name, at most. A longer one describes what happened. */
+/** Most words or Han characters that the longer name may have beside the shorter one. A name with more of them describes what happened. */
 const most = { words: 6, han: 8 };
 
-/** Words that say of what kind the shorter name's thing is, or that it is what the longer name's thing is about. */
+/** Words that say of what kind the shorter name's thing is, or that the longer name's thing is about it. */
 const kinds = new Set(
   stemsOf("has project subject topic object about concerns concerning regarding version release edition"),
 );
@@ -50,8 +51,9 @@ function repeatsWords(relation: string, rest: string): boolean {
 const hanKinds = /项目|对象|主题|所属|属于|关于|版本|[的所该是为]/gu;
 
 /**
- * Characters have no case that shows a name. A Chinese name ends in its class, so the words beside the other name have to end in those of
- * the relation, as 毕业尽职调查 does in 调查. 创始人石桥 doesn't end in 创始人.
+ * Says whether the words beside the shorter Chinese name only repeat the relation. Characters have no case that would show a name. But a
+ * Chinese name ends in its class, so these words have to end in characters of the relation. For example, 毕业尽职调查 ends in 调查, but 创始人石桥
+ * doesn't end in 创始人.
  */
 function repeatsHan(relation: string, rest: string): boolean {
   const stated = [...relation.replace(hanKinds, "").replace(/\s/gu, "")];

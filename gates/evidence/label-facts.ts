@@ -9,21 +9,23 @@ export interface FactLabel {
   readonly label: EvidenceLabel;
 }
 
-/** Labels of one piece of evidence: of the piece as a whole, and of what differs from it. */
+/** Labels of one piece of evidence: the label of the piece as a whole, and those of its parts that differ from it. */
 interface PieceLabels {
   readonly label: EvidenceLabel;
   /** A fact that the agent didn't name has the piece's label. */
   readonly facts: readonly FactLabel[];
-  /** Label of the statement's sentence by itself; absent where it agrees with its facts. */
+  /** Label of the statement's sentence by itself; absent if it agrees with the labels of the facts. */
   readonly statement?: EvidenceLabel | undefined;
   readonly language: Language;
 }
 
 /**
- * Parts a piece of evidence whose facts got different labels into one piece for each label, with the facts that have it: proven facts are
- * kept beside an unproven one, obscure ones beside a popular one (EvoBrowseComp §2.1, Information Filtering Agent; decision 0083). The facts
- * of a list stay together so, and are not shown one by one. Where one label holds for all facts, there is one part: the whole piece. If its statement has another label, as in a wrong translation of a right
- * fact, the part's statement is made of the facts (decision 0089).
+ * Parts a piece of evidence whose facts got different labels. Each label gets one piece with the facts that have this label, so that proven
+ * facts are kept beside an unproven one, and obscure facts beside a popular one (EvoBrowseComp §2.1, Information Filtering Agent; decision
+ * 0083). The facts of a list with one label thus stay together.
+ *
+ * If one label holds for all facts, the result is the whole piece. If the statement of this piece has another label than its facts, as a
+ * wrong translation of a right fact has, its statement is made anew from the facts (decision 0089).
  */
 export function partByLabel(
   piece: GatheredEvidence,
@@ -59,7 +61,7 @@ export function isPartOf(piece: GatheredEvidence, whole: GatheredEvidence, langu
   );
 }
 
-/** Says facts in one line. The piece's own statement can't be used, since it tells something else too. */
+/** Says facts in one line. It is used instead of the piece's own statement if that also tells something else. */
 export function stateFacts(facts: readonly Fact[], language: Language): string {
   return facts.map((fact) => stateFact(fact, language)).join(language === "zh" ? "；" : "; ");
 }

@@ -3,7 +3,9 @@ import { findQuantities } from "../../reasoning/entailment/find-quantities.ts";
 import { stemsOf } from "../../reasoning/question-words.ts";
 import { areCompatible, type Quantity, readQuantity } from "../../reasoning/values/quantity.ts";
 
-/** A thing, a relation that it has, as subject or object, and the values of it that are known. Each of them by all its names. */
+/**
+ * A thing, a relation in which it is the subject or object, and the values of this relation that are known. Each is given by all its names.
+ */
 export interface KnownValue {
   readonly things: readonly string[];
   readonly relations: readonly string[];
@@ -11,23 +13,26 @@ export interface KnownValue {
   /** Other known things that may be of the values' kind. */
   readonly alike?: readonly string[];
   /**
-   * Names that facts join with the thing in other relations. Given for a page that was found by the thing and the relation: words that have
-   * none of these names may tell of the relation in words of their own.
+   * Names that facts join with the thing in other relations. It is given only for a page that was found by a search for the thing and the
+   * relation. On such a page, a line with none of these names may tell of the relation in words of its own.
    */
   readonly joined?: readonly string[];
 }
 
-/** Longest words that count, in characters; a longer sentence tells of too much. */
+/** Longest line that counts, in characters. A longer one tells of too much. */
 const longest = 300;
-/** Longest rest of a line behind a name that is an apposition and no sentence: "Ilvi Rask (@ilvi), Orn Works". */
+/** Longest text after a name, in characters, that counts as an apposition and not as a sentence: "Ilvi Rask (@ilvi), Orn Works". */
 const longestApposition = 60;
 
 /**
- * Whether words of a page may give a thing another value of a relation than the known ones: they begin with the thing's name and go on
- * with a short apposition, or name it and have a word of the relation, or stand below a line that has one, or they name a known thing of
- * the values' kind beside it, since pages word a relation in many ways. On a page that was found for the relation, a name that nothing is
- * known of is enough. Words with a known value don't, nor does a line with one tell
- * what stands below it, nor does what has nothing of the value's kind: a number for a number, a name for a name.
+ * Says whether words of a page may give a thing another value of a relation than the known ones. They may in these cases:
+ * - They begin with the thing's name and go on with a short apposition, whose first value is not known.
+ * - They name the thing and have a word of the relation, or stand below a line that has one.
+ * - They name beside the thing a known thing of the values' kind, since pages word a relation in many ways.
+ * - On a page that was found for the relation, they name beside the thing something that no fact joins with it.
+ *
+ * The last three cases don't hold for words with a known value, and a line above with a known value doesn't count. In all cases the words
+ * must have something of the values' kind: a number for a number, a name for a name.
  */
 export function mayGiveOtherValue(
   { words, above }: { readonly words: string; readonly above: readonly string[] },
@@ -41,7 +46,7 @@ export function mayGiveOtherValue(
     .filter((name) => containsName(plain, name))
     .some((name) => {
       const apposed = readApposition(plain, name);
-      // "Ilvi Rask, Tarn Mill (formerly Orn Works)": what stands first is said of now.
+      // In "Ilvi Rask, Tarn Mill (formerly Orn Works)" the first value is the one that holds now.
       const [first = ""] = apposed?.split(/[,，、|(（;；]/u).filter((part) => hasValue(part, values)) ?? [];
       if (first !== "" && !isKnown(first)) return true;
       const rest = withoutName(plain, name);
@@ -59,7 +64,7 @@ export function mayGiveOtherValue(
 
 function tellsRelation(text: string, relations: readonly string[]): boolean {
   return relations.some((relation) => {
-    // As one stem of an English relation is enough, one pair of characters is: 就职于某公司 tells of 所属公司.
+    // One stem of an English relation is enough, and so is one pair of Han characters: 就职于某公司 tells of 所属公司.
     const pairs = [...relation.matchAll(/(?=(\p{Script=Han}{2}))/gu)].flatMap(([, pair = ""]) => pair);
     if (pairs.length > 0) return pairs.some((pair) => text.includes(pair));
     if (/\p{Script=Han}/u.test(relation)) return text.includes(relation);
@@ -69,7 +74,7 @@ function tellsRelation(text: string, relations: readonly string[]): boolean {
   });
 }
 
-/** In English the first word of a sentence has a capital without being a name. */
+/** Leaves out the first word, since in English it has a capital at the beginning of a sentence without being a name. */
 function withoutFirstWord(words: string): string {
   return words.replace(/^\s*\p{Script=Latin}+/u, "");
 }
@@ -79,7 +84,10 @@ function withoutName(words: string, name: string): string {
   return at < 0 ? words : `${words.slice(0, at)} ${words.slice(at + name.length)}`;
 }
 
-/** What stands behind a name that a line begins with: "- Ilvi Rask (@ilvi), Orn Works", "Ilvi Rask | Orn Works"; null if it is a sentence. */
+/**
+ * Returns what follows a name at the beginning of a line: "- Ilvi Rask (@ilvi), Orn Works", "Ilvi Rask | Orn Works". Null if that is a
+ * sentence.
+ */
 function readApposition(words: string, name: string): string | null {
   const plain = words.replace(/^\s*(?:[-*+•|]|\d{1,3}[.)])\s*/u, "").replace(/^[*_[]+/u, "");
   if (!plain.toLowerCase().startsWith(name.toLowerCase())) return null;

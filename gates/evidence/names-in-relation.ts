@@ -1,8 +1,8 @@
 /**
- * Lists the names within the words of a relation: "governance review of Kyverno", "maintainer cited in PEP 803". A name is a word with a
- * capital letter that does not begin the relation, with the numbers behind it. Words of capitals alone (TOC, CEO) mostly say a role, so they
- * count with a number only, and words for languages and nations ("English title") are none. The title of
- * a role is none ("Tech Lead"). Han characters show no names.
+ * Lists the names within the words of a relation, as in "governance review of Kyverno" and "maintainer cited in PEP 803". A name is a word
+ * with a capital letter that does not begin the relation, with the numbers after it. Words of capitals alone (TOC, CEO) mostly say a role,
+ * so they count only with a number. Words for languages and nations ("English title") and titles of roles ("Tech Lead") don't count. No
+ * names are found in Han characters, since these have no capitals.
  */
 export function namesInRelation(relation: string): string[] {
   if (role.test(relation)) return [];

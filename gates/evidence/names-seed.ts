@@ -4,9 +4,9 @@ import { splitTokens } from "../passages/bound-summary.ts";
 const joining = new Set("a an and at by for from in of on the to".split(" "));
 
 /**
- * Whether the texts shown to a seeding name an entity. They may contain the whole name, the name without its gloss, or without its year
- * ("2026 Kerala floods" is "Kerala floods" in the news). For a name of Latin words, one search result may instead contain all its words. A
- * page is too long for scattered words to mean anything.
+ * Says whether the texts shown to a seeding name an entity. A text names it if it contains the whole name, the name without its gloss in
+ * brackets, or the name without gloss and year ("2026 Kerala floods" is "Kerala floods" in the news). For a name of Latin words, it is also
+ * enough if one search result contains all its words. A page is too long for scattered words to mean anything.
  */
 export function namesSeed(
   shown: { readonly results: readonly string[]; readonly pages: readonly string[] },

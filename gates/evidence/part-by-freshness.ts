@@ -5,9 +5,9 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { stateFacts } from "./label-facts.ts";
 
 /**
- * Tells which facts of a piece were known before the cutoff, by a verdict on some facts of a piece that tells the same (decision 0188). It
- * gives their places, from 1. A fact that the other piece does not have was not searched for. It counts as known beside a known fact, since
- * what can't be found out is not fresh (decision 0018).
+ * Tells which facts of a piece were known before the cutoff. The verdict on facts of another piece that tells the same (decision 0188)
+ * decides this. Returns the places of the known facts, from 1. A fact that the other piece does not have was not searched for, so it counts
+ * as known, since what can't be found out is not fresh (decision 0018).
  */
 export function placeKnownFacts(
   facts: readonly Fact[],
@@ -17,7 +17,8 @@ export function placeKnownFacts(
     const alike = judged.facts.flatMap((other, place) =>
       namesOf(other) === namesOf(fact) ? [{ other, isKnown: judged.known.includes(place + 1) }] : [],
     );
-    // Pieces that tell the same may word a relation differently, so the names decide unless the relation is found too.
+    // Two pieces that tell the same may word a relation differently. So the names alone decide, unless a fact with the same relation is
+    // found too.
     const exact = alike.filter(({ other }) => normaliseName(other.relation) === normaliseName(fact.relation));
     const decisive = exact.length > 0 ? exact : alike;
     return decisive.length === 0 || decisive.some(({ isKnown }) => isKnown) ? [at + 1] : [];
@@ -40,7 +41,7 @@ export function partByFreshness(
   };
 }
 
-/** The two names that a fact joins, in either order. */
+/** Writes the two names that a fact joins as a key that doesn't depend on their order. */
 function namesOf({ subject, object }: Fact): string {
   return JSON.stringify([subject, object].map(normaliseName).toSorted());
 }

@@ -8,9 +8,9 @@ import { statesDate } from "../freshness/holds-value.ts";
 type Piece = Pick<GatheredEvidence, "statement" | "facts" | "quote" | "date">;
 
 /**
- * Gives a fact the time that its evidence states, so that a question may ask for it by time (decision 0096): where a piece is one fact
- * without a time, and quote and statement tell one time, the gatherer's own, as precise as it is given. The day of a page is no time of an
- * event, so a time that the quote doesn't tell is never taken.
+ * Gives a fact the time that its evidence states, so that a question may ask for it by time (decision 0096). This is done only if the piece
+ * has one fact, which has no time, and if the quote and the statement each tell just one time, which is the gatherer's date. The fact gets
+ * this date with the same precision. The day of a page is no time of an event, so a date that the quote doesn't tell is never taken.
  */
 export function timeFacts<P extends Piece>(piece: P): P {
   const [fact, ...others] = piece.facts;
@@ -24,8 +24,8 @@ export function timeFacts<P extends Piece>(piece: P): P {
 }
 
 /**
- * Returns the time that a piece tells in a fact of its own ("released on 2026-01-30"), if none of its other facts has a time although
- * one of them is about the same thing. Whether the time dates them, only their writer can say; null where there is nothing to ask.
+ * Returns the time that a piece tells in a fact of its own ("released on 2026-01-30"), if no fact of the piece is dated although another
+ * fact is about the same thing. Only the writer can say whether this time dates the other facts too. Null if there is nothing to ask.
  */
 export function findUntimed({ facts }: Piece): PartDate | null {
   const times = facts.filter(({ relation, object }) => isTime(object) && !isNumbering(relation, object));
@@ -35,7 +35,7 @@ export function findUntimed({ facts }: Piece): PartDate | null {
   return rest.some(({ subject, object }) => [subject, object].includes(time.subject)) ? time.object : null;
 }
 
-/** Words with which a time ends something instead of beginning it. */
+/** Words which say that something ended at a time, and did not begin then. */
 const ends =
   /\b(?:until|till|through|ended|ends|expires?|expired|by|before|no longer|former(?:ly)?|since then)\b|截至|截止|为止|之前|以前|卸任|结束|到期|曾/iu;
 
@@ -48,7 +48,10 @@ function isTime(text: string): boolean {
   return quantity !== null && quantity.time !== null && /\d{4}/u.test(text);
 }
 
-/** "issue number: 2846", "number of members: 1999": four digits alone may be a number, and the relation then says what it numbers or counts. */
+/**
+ * Words of relations that number or count: "issue number: 2846", "number of members: 1999". They decide whether four digits alone are a
+ * number or a year.
+ */
 const numbering =
   /\b(?:numbers?|no|ids?|issues?|pull requests?|prs?|tickets?|counts?|total|sizes?|how many)\b|编号|序号|数量|总数|人数|次数|号$|数$/iu;
 const likelyYears = { first: 1000, last: 2199 };

@@ -1,14 +1,14 @@
 import { judgeByRule } from "../answers/judge-by-rule.ts";
 
-/** A researcher's answer beside the gold set: which members it has, and what it states besides. */
+/** A researcher's answer compared with the gold set: which members it has, and what else it states. */
 export interface ResearchComparison {
   readonly found: readonly boolean[];
   readonly excessive: readonly string[];
 }
 
 /**
- * Compares a researcher's list with the members by rule. Null where a part of the list is no member by rule, since it may be a member in
- * other words; a judge decides then.
+ * Compares a researcher's list with the members by rule. Null if rules don't recognise a part of the list as a member. This part may be a
+ * member in other words, so a judge decides then.
  */
 export function compareResearch(
   exactAnswer: string,

@@ -8,10 +8,10 @@ export interface SetDecision {
   readonly reason: string;
 }
 
-/** Members of a set at most. A longer list is a table to copy. */
+/** Most members of a set. A longer list is a table to copy. */
 const mostMembers = 40;
 
-/** Decides what the structure, the proof and the completeness of a set question come to. No reason names a member. */
+/** Decides the gates structure, proof and completeness of a set question. No reason names a member of the set. */
 export function decideSet({
   faults,
   stated,
@@ -21,7 +21,7 @@ export function decideSet({
   readonly faults: readonly string[];
   readonly stated: readonly string[];
   readonly set: DerivedSet;
-  /** The question's graph, whose labels tell what is open. The author never sees the ids of edges. */
+  /** The question's graph. Reasons name open constraints by its labels, because the author never sees the ids of edges. */
   readonly graph: Pick<ReasoningGraph, "nodes" | "edges">;
 }): SetDecision[] {
   const others = set.members.filter(
@@ -53,12 +53,12 @@ export function decideSet({
   ];
 }
 
-/** Names the reasons for which a set is whole, one for each list where they differ. */
+/** Names the reason for which a set is whole. If its lists are whole for different reasons, all these reasons are named. */
 function tellProofs({ by, lists }: NonNullable<DerivedSet["whole"]>): string {
   return lists.length === 0 ? by : lists.map((list) => list.by).join(" and ");
 }
 
-/** Gaps that a reason tells at most. */
+/** Most gaps that a reason tells. */
 const mostGaps = 3;
 
 /** Says which condition keeps the set from being known to be whole. */

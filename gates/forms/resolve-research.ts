@@ -34,8 +34,8 @@ export interface ResearchResolution {
 const leastResearchers = 2;
 
 /**
- * Says whether the researchers agree with the evidence about each name in which its set differs from the gold one: two of them state what the
- * gold set lacks, and two of them leave out what does not belong to it.
+ * Says whether enough researchers agree with the evidence about each name in which its set differs from the gold set: at least two state
+ * each member that the gold set lacks, and at least two leave out each name that does not belong to it.
  */
 function isSettled(
   { holds, others, answers, unstated }: Research,
@@ -50,10 +50,10 @@ function isSettled(
 }
 
 /**
- * Resolves conflicts between researchers and the gold set. The evidence decides which set is right. The gold is corrected if at least two
- * researchers agree with the evidence about each name in which it differs from the gold set. A prompt is ambiguous if two researchers agree on something that is no member, or
- * if one states something that the evidence can't settle. Otherwise a researcher that differs is wrong, as long as every member was
- * stated by somebody who did not know it.
+ * Resolves conflicts between researchers and the gold set. The evidence decides which set is right. The gold set is corrected if at least
+ * two researchers agree with the evidence about each name in which its set differs from the gold set. A prompt is ambiguous if two
+ * researchers agree on something that is no member, or if one states something that the evidence can't settle. Otherwise a researcher whose
+ * answer differs is wrong, as long as at least one researcher, who did not know the gold set, stated each member.
  */
 export function resolveResearch(research: Research): ResearchResolution {
   const { holds, others, answers, unstated, proved } = research;

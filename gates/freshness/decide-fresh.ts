@@ -9,8 +9,8 @@ import { statesDate } from "./holds-value.ts";
 const dayMs = 86_400_000;
 
 /**
- * The result by dates alone. `fresh` means only that the dates do not refute it; `undecided-by-dates` that a look-up alone can call it
- * fresh.
+ * The result by dates alone. `fresh` means only that the dates do not refute freshness. `undecided-by-dates` means that only a look-up can
+ * call the piece fresh.
  */
 export type DatedFreshness = Extract<
   Freshness["code"],
@@ -19,12 +19,14 @@ export type DatedFreshness = Extract<
 
 /**
  * Decides whether the dates allow knowledge to be fresh (EvoBrowseComp §2.1: it became available after the timestamp τ). The cutoff day
- * itself is not after it. The agent must call the piece fresh, the page must be dated after the cutoff, and the time that the agent gives,
- * if any, must not be wholly before it. A year or month that holds the cutoff is undecided: it may mean either side (decision 0090). The
- * page's date is that of its publication. An older page counts by the day of its last change only where it states the statement's own
- * time; an undated page that states a time wholly after the cutoff is undecided. Days such as 5/12/2026 count as the page's other days or
- * its language show, and where nothing shows it, if both readings lie on one side of the cutoff (decision 0096). Whether the statement was
- * published earlier is searched separately.
+ * itself is not after the cutoff. The agent must call the piece fresh, the page must be dated after the cutoff, and the time that the agent
+ * gives, if any, must not be wholly before the cutoff. A year or month that contains the cutoff may mean either side, so it is undecided
+ * (decision 0090).
+ *
+ * The page's date is that of its publication. A page that was published earlier, or on an unknown day, counts by the day of its last
+ * change, but only if it states the statement's own time. A page without any day is undecided if it states a time wholly after the cutoff.
+ * A day such as 5/12/2026 is read in the order that the page's other days or its language show. If nothing shows the order, the day counts
+ * if both readings lie on one side of the cutoff (decision 0096). Whether the statement was published earlier is searched separately.
  */
 export function decideFresh(
   piece: Pick<GatheredEvidence, "date" | "fresh" | "quote">,
@@ -56,7 +58,10 @@ export function decideFresh(
   return isAfter && modified === null ? "undecided-by-dates" : "page-undated";
 }
 
-/** Where a statement's time is told. A year stands in most pages for some reason, so only quote or title tell it of the statement. */
+/**
+ * Says where a statement's time is told. Most pages have a year for some other reason, so a mere year counts only in the quote or the
+ * title.
+ */
 function statedTime(
   time: PartDate | null,
   { quote, title, text }: { readonly quote: string; readonly title: string; readonly text: string },
@@ -74,22 +79,24 @@ interface SlashedHints {
   readonly order: DayOrder | null;
 }
 
-/** Whether it makes no difference for the cutoff which number of a day is its month: both readings lie on one side of it. */
+/** Says whether both readings of a day lie on one side of the cutoff, so that it makes no difference which of its numbers is the month. */
 function isOneSide(time: PartDate, cutoff: IsoDate): boolean {
   const [year, month, day] = time.split("-");
   if (day === undefined) return false;
   return sideOf(`${year}-${day}-${month}`, cutoff) === sideOf(time, cutoff);
 }
 
-/** Whether a quote tells days with slashes, all of them after the cutoff however they are read. The gatherer may not settle the order. */
+/**
+ * Says whether a quote has days with slashes that are all after the cutoff, however they are read. The gatherer may not settle the order.
+ */
 function tellsOnlyLaterDays(quote: string, { cutoff, order }: SlashedHints): boolean {
   const days = readSlashedDays(quote, order ?? orderShownIn(quote)).flat();
   return days.length > 0 && days.every((day) => day > cutoff);
 }
 
 /**
- * The day from which the statement can be known: a page cannot report what happens after its own date; one day is allowed for the time
- * zone.
+ * Returns the day from which the statement can be known. A page cannot report what happens after its own date; one day is allowed for the
+ * time zone.
  */
 function known(date: PartDate, published: IsoDate): IsoDate {
   return firstDay(date) > dayAfter(published) ? published : lastDay(date);
@@ -100,10 +107,10 @@ function dayAfter(day: IsoDate): IsoDate {
 }
 
 /**
- * Whether a piece that was fresh under an earlier cutoff is fresh under a later one, by its dates alone. (`decideFresh` has the whole rule;
- * the page's text was checked then.) A time that holds the cutoff counts like none: the page's day decides. A page published on or before
- * the cutoff counts by its last change where the statement has a time: the page states that time, so the day is at most one day after the
- * change. A page without any day counts where the statement's time is wholly after the cutoff.
+ * Says whether a piece that was fresh under an earlier cutoff is fresh under a later one, by its dates alone. (`decideFresh` has the whole
+ * rule; the page's text was checked then.) If the statement's time contains the cutoff, the page's day decides, as if there were no time. A
+ * page that was published earlier, or on an unknown day, counts by its last change if the statement has a time. The page states this time,
+ * so the time begins at most one day after the change. A page without any day counts if the statement's time is wholly after the cutoff.
  */
 export function staysFresh(
   date: PartDate | null,
@@ -118,7 +125,7 @@ export function staysFresh(
   return date !== null && modified !== null && (side === "after" ? modified >= cutoff : modified > cutoff);
 }
 
-/** The last date that a page gives for itself: its content was there by then. Null where it gives none. */
+/** Returns the last date that a page gives for itself, by which its content was there. Null if it gives none. */
 export function lastDayOf({
   published,
   details,

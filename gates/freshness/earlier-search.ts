@@ -4,9 +4,9 @@ import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import { holdsValue, namesInParts } from "./holds-value.ts";
 
 /**
- * Chooses the search results worth opening to learn whether a fact was published on or before the cutoff, the likeliest first. Results that
- * show both ends of the fact come before those that show one, and results dated before the cutoff before undated ones. A result dated after
- * the cutoff is opened only where its snippet shows both ends and an older year.
+ * Chooses the search results that are worth opening to learn whether a fact was published on or before the cutoff; the likeliest come
+ * first. Results that show both ends of the fact come before those that show one, and results dated before the cutoff before undated ones.
+ * A result dated after the cutoff is opened only if its snippet shows both ends and an older year.
  */
 export function chooseEarlierResults(
   results: readonly SearchResult[],

@@ -17,10 +17,11 @@ const mostOfOnePage = 3;
 
 /**
  * Finds passages of a page that may show that a fact was known on or before the cutoff. On a page from before the cutoff these are
- * sentences that name both ends, alone, with the next sentence, or with the page's title for one of them. On any other page, and on an
- * older one that is kept up, they are sentences that name both ends and only years from before the cutoff.
- * The rules call a fact stated where one sentence of a page from before the cutoff names both ends and its relation or its day. The two
- * names alone do not prove that, because they may be linked in another way. An end that is more than a name is also found by its parts
+ * sentences that name both ends of the fact, alone, together with the next sentence, or with the page's title for one end. On a later page,
+ * and on an older page that is kept up, they are sentences that name both ends and only years from before the cutoff.
+ *
+ * The rules call a fact stated if one sentence of a page from before the cutoff names both ends, and its relation or its day. The two names
+ * alone do not prove that, because they may be linked in another way. An end that is more than a name is also found by its parts
  * (`namesInParts`); such a passage has to be read and comes last.
  */
 export function findEarlierPassages(
@@ -77,7 +78,7 @@ function ends({ subject, object }: Fact): string[] {
   return [subject, object];
 }
 
-/** Whether a sentence names an end as a whole, or by its parts where it is more than a name. */
+/** Says whether a sentence names an end as a whole, or by its parts if the end is more than a name. */
 function isNamed({ subject, object }: Fact, end: string, sentence: string): boolean {
   return holdsValue(sentence, end) || namesInParts(sentence, end, end === subject ? object : subject);
 }

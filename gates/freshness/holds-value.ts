@@ -83,9 +83,9 @@ const titles = new Set(
 const shortestHan = 5;
 
 /**
- * Whether a sentence names the subject of a phrase, for ends of facts in which models write more than a name: "Mara Lindqvist as director"
+ * Says whether a sentence names the subject of a phrase. Models write more than a name as the end of a fact: "Mara Lindqvist as director"
  * is named by Mara and Lindqvist, "an honorary degree in physics" by most of its words, a Chinese phrase by most of its pairs of
- * characters. A bare name is not named by its parts, and words of the fact's other end do not count. The result is a guess: the sentence
+ * characters. A bare name is not named by its parts, and words of the fact's other end do not count. The result is a guess, so the sentence
  * has to be read.
  */
 export function namesInParts(sentence: string, phrase: string, other: string): boolean {

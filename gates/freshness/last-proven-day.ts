@@ -5,7 +5,10 @@ import { readPeriod } from "../../reasoning/values/read-period.ts";
 import { lastDayOf } from "./decide-fresh.ts";
 
 const dayMs = 86_400_000;
-/** Days by which a day in a text is later than any day that its page gives for itself, so that it is hardly one that was only planned then. */
+/**
+ * Most days by which events are planned ahead. A day in a text that is later than the page's own day by more than this was hardly only
+ * planned then.
+ */
 const mostPlanned = 366;
 
 const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?";
@@ -22,10 +25,10 @@ const written = new RegExp(
 );
 
 /**
- * The last day from which the content of a page is known to have been there, by the page's own days; null where it gives none, or where it
- * is kept up. A page that was created on or before the cutoff and tells a day after the cutoff, more than a year later than its own, was
- * changed since: a sentence on it may be new, whatever day the page gives for itself. The time of the fact that is looked for is left out: an
- * old page that tells it announced it.
+ * Returns the last day from which the content of a page is known to have been there, by the page's own days. Null if the page gives no day
+ * or is kept up. A page is kept up if its own day is on or before the cutoff, but it tells a day after the cutoff that is more than a year
+ * later than its own. It was changed since then, so a sentence on it may be new, whatever day the page gives for itself. The time of the
+ * fact that is looked for doesn't count, because an old page that tells this time announced the event.
  */
 export function lastProvenDay(
   page: Pick<PageSnapshot, "published" | "details" | "text">,

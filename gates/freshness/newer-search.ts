@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Chooses the results worth opening to learn whether a fact still holds: those that name what the fact is about, the newest first. Results
- * without a date come last, because their pages may give one. Results dated before `since` are left out: they can't be news.
+ * Chooses the results that are worth opening to learn whether a fact still holds: those that name what the fact is about, the newest first.
+ * Results without a date come last, because their pages may give one. Results dated before `since` can't be news, so they are left out.
  */
 export function chooseNewerResults(results: readonly SearchResult[], wanted: Wanted): SearchResult[] {
   return listNewer(results, wanted)
@@ -26,8 +26,9 @@ export function chooseNewerResults(results: readonly SearchResult[], wanted: Wan
 }
 
 /**
- * Chooses the first results that don't name what the fact is about, in the engine's order, those with a day first: it is a newer one. An
- * engine shows one passage of a page, and a page of a wider subject may name the thing in another one; whoever opens it has to look.
+ * Chooses the first results that don't name what the fact is about, in the engine's order. Those with a day come first, since this day is a
+ * newer one. An engine shows one passage of a page, and a page of a wider subject may name the thing in another passage. So the page has to
+ * be opened.
  */
 export function chooseUnnamedResults(results: readonly SearchResult[], wanted: Wanted): SearchResult[] {
   return listNewer(results, wanted)
@@ -36,7 +37,7 @@ export function chooseUnnamedResults(results: readonly SearchResult[], wanted: W
     .slice(0, wanted.most);
 }
 
-/** One result of each page: one that names the thing, where any does, since each shows another passage. */
+/** Returns one result of each page. Several results of a page show different passages, so one that names the thing is preferred. */
 function listNewer(results: readonly SearchResult[], { about, since, not }: Wanted): SearchResult[] {
   const byUrl = new Map<string, SearchResult>();
   for (const result of results) {
@@ -54,15 +55,15 @@ function isNamed({ title, snippet }: SearchResult, about: readonly string[]): bo
 
 interface NewerQueries {
   readonly today: IsoDate;
-  /** What the pages that state the fact say, letter by letter. */
+  /** Text of the pages that state the fact, letter by letter. */
   readonly quotes: readonly string[];
   /** Names of the answer, whose words must not be in a query. */
   readonly answers: readonly string[];
 }
 
 /**
- * Writes the queries that show whether a fact still holds: its subject with the relation, and the same with the current year, there in the
- * language of the pages that state it.
+ * Writes the queries that show whether a fact still holds: its subject with the relation, and its subject with the relation and the current
+ * year. In the second query the relation is in the language of the pages that state the fact.
  */
 export function writeNewerQueries(
   { subject, relation, object }: Fact,

@@ -1,15 +1,15 @@
 /**
- * Words by which pages tell a relation, for a query. An item's relations are in its question's language, and its pages may be in another
- * one: a search in Chinese doesn't find English pages. Then the words are those of the quotes, without the names of the thing, of its
- * value and of the answer, and none where the quotes have no others. Else they are the relation itself.
+ * Returns the words by which pages tell a relation, for a query. They are the relation itself, unless the pages are in another language
+ * than the item's question: a search in Chinese doesn't find English pages. In that case they are words of the quotes, without the names of
+ * the thing, of its value and of the answer. Empty if the quotes have no other words.
  */
 export function wordsOfPages(relation: string, quoted: QuotedFact): string {
   return (foreignWords(relation, quoted) ?? [relation]).slice(0, mostWords).join(" ");
 }
 
 /**
- * A thing's name as pages in another language may have it: its part in their script ("CPython" of “CPython 的即时编译器”), which is empty if
- * it has none. The name itself where the pages are in its language.
+ * Returns a thing's name as pages in another language may have it: the part in their script ("CPython" of “CPython 的即时编译器”), which is empty
+ * if there is none. If the pages are in the name's language, the name itself is returned.
  */
 export function nameOnPages(name: string, { quotes }: Pick<QuotedFact, "quotes">): string {
   if (scriptOf(name) !== "han" || !areForeign(name, quotes)) return name;
@@ -21,11 +21,13 @@ export function nameOnPages(name: string, { quotes }: Pick<QuotedFact, "quotes">
     .trim();
 }
 
-/** The telling words of quotes that are in another language than a text, in their order; null where they are in its language. */
+/**
+ * Returns the telling words of quotes that are in another language than a text, in their order. Null if they are in the text's language.
+ */
 export function foreignWords(text: string, { quotes, thing, value, answers }: QuotedFact): string[] | null {
   const plain = quotes.map((quote) => quote.replace(ownLines, " "));
   if (!areForeign(text, plain)) return null;
-  // A value that the quotes have in another form, another script or in words ("seventeen") can't be told from their other words.
+  // If the quotes have a value in another form, another script or in words ("seventeen"), it can't be told from their other words.
   const told = plain.join("\n").toLowerCase();
   const isHidden = (names: readonly string[]) => names.some((name) => told.includes(name.toLowerCase()));
   if (!isHidden(value) || hasForeignNamesAlone(answers, plain)) return [];
@@ -42,23 +44,26 @@ function areForeign(text: string, quotes: readonly string[]): boolean {
   return own !== null && quotes.length > 0 && quotes.every((quote) => ![own, null].includes(scriptOf(quote)));
 }
 
-/** Lines that Freshet writes on a page, as every check sees them: `Page metadata – author: Ana Brel`. */
+/** Labels of lines that Freshet itself adds to a page: `Page metadata – author: Ana Brel`. */
 const ownLines = /Page metadata [^:]*:/gu;
 
 interface QuotedFact {
-  /** What the pages that state the fact say, letter by letter. */
+  /** Text of the pages that state the fact, letter by letter. */
   readonly quotes: readonly string[];
-  /** What the fact is about. A query has its name already. */
+  /** The name of the thing that the fact is about. A query has this name already. */
   readonly thing: string;
   /** Names of the value that may have changed, and of the answer: no word of them may be in a query. */
   readonly value: readonly string[];
   readonly answers: readonly string[];
 }
 
-/** A query of many words finds only the page that has them all, and this page is cited already. */
+/** Most words of a query. A query of many words finds only the page that has them all, and this page is cited already. */
 const mostWords = 3;
 
-/** A Chinese text has Latin names in it, and hardly any Latin text has a Chinese word. */
+/**
+ * Returns a text's script. Any Han character makes a text Chinese, since Chinese texts contain Latin names and hardly any Latin text
+ * contains a Chinese word.
+ */
 function scriptOf(text: string): "han" | "latin" | null {
   if (/\p{Script=Han}/u.test(text)) return "han";
   return /\p{Script=Latin}/u.test(text) ? "latin" : null;
@@ -66,7 +71,7 @@ function scriptOf(text: string): "han" | "latin" | null {
 
 const chinese = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Letters of a name's word from which a longer word that begins with it is taken for a form of it. */
+/** Fewest letters of a name's word for which a longer word that begins with it counts as a form of it. */
 const leastStem = 3;
 
 /** Words of a quote that are no names, numbers or parts of the given names, in their order. */

@@ -16,7 +16,7 @@ export interface DemandGrounds {
     readonly leastRootDomains: number;
     readonly startSteps: number;
   };
-  /** Findings, by their place, whose missing evidence was dropped before: it is not asked for again. */
+  /** Places of the findings whose missing evidence was gathered and dropped before. This evidence is not asked for again. */
   readonly hopeless: ReadonlySet<number>;
   readonly sites: {
     /** Root domains that the question uses. */
@@ -25,10 +25,10 @@ export interface DemandGrounds {
     readonly unreachable: readonly string[];
     /** Kept evidence of further root domains. */
     readonly unusedEvidence: readonly string[];
-    /** Whether other sites were asked for in earlier rounds and none came. */
+    /** Whether other sites were asked for in earlier rounds and no evidence from them came. */
     readonly isSearchedOut: boolean;
   };
-  /** Texts of the instructions of earlier rounds. A name that one of them had described is not demanded a second time. */
+  /** Texts of the instructions of earlier rounds. A name that one of them asked to describe is not demanded a second time. */
   readonly asked: readonly string[];
   /** Lists of kept facts from which a part can be excluded, in short. */
   readonly lists: readonly string[];
@@ -36,17 +36,17 @@ export interface DemandGrounds {
   readonly complementTried: boolean;
 }
 
-/** Number of demands that a round makes at most: as many as one gathering conversation can carry out. */
+/** Most demands that a round makes: as many as one gathering conversation can carry out. */
 const most = 2;
 
-/** A question has too many nodes if it has this number more than wanted; one fewer than wanted is too few. */
+/** A question is full if it has at least this number of nodes more than wanted. */
 const nodeSlack = 2;
 
 /**
  * Chooses the demands of the next round, in order of importance: errors of the graph, then a name near the answer, then sites, then an
- * operation that is not used yet (it makes the question longer too), then size, then warnings. Two demands that work against each other never go together (decision 0083).
- * The findings that no demand is about are left out of the returned list, so that the agent can't make further demands of them; a demand's
- * `finding` is a place in that list.
+ * operation that is not used yet (it makes the question longer too), then size, then warnings. Two demands that work against each other
+ * never go together (decision 0083). The returned list has only the findings that a demand is about, so that the agent can't make further
+ * demands of the others. A demand's `finding` is a place in that list.
  */
 export function chooseDemands(grounds: DemandGrounds): { demands: Demand[]; findings: Finding[] } {
   const chosen: Demand[] = [];
@@ -70,7 +70,10 @@ export function chooseDemands(grounds: DemandGrounds): { demands: Demand[]; find
   return { demands: demands.length > 0 ? demands : [{ code: "deepen" }], findings };
 }
 
-/** Shortcuts make a question worthless, other answers make it wrong; a clue without support or use only weakens it. */
+/**
+ * Codes of findings in the order in which they are repaired. Shortcuts make a question worthless, other answers make it wrong, and a clue
+ * without support or use only weakens it.
+ */
 const order: readonly (readonly FindingCode[])[] = [
   ["answer-leak", "invalid-given-answer", "guessable", "refused"],
   ["bypass-edge", "avoidable-key-hop", "found-alone", "few-candidates"],
@@ -106,7 +109,10 @@ function repairs({ findings, hopeless }: DemandGrounds, severity: Finding["sever
     });
 }
 
-/** The nearest name to the answer is described first. One that was demanded before stays: it may be the only start that there is. */
+/**
+ * Demands that the name nearest to the answer is described. A name that was demanded before is left, because it may be the only start that
+ * there is.
+ */
 function startDemands({ measured, wanted, asked }: DemandGrounds): Demand[] {
   return measured.starts
     .filter(({ name, steps }) => steps < wanted.startSteps && !asked.some((text) => text.includes(name)))
@@ -114,7 +120,10 @@ function startDemands({ measured, wanted, asked }: DemandGrounds): Demand[] {
     .map((start) => ({ code: "hide-start", start }));
 }
 
-/** Evidence of further sites that is kept already is worked in before more is gathered; what was sought in vain is not sought again. */
+/**
+ * Demands other sites. Kept evidence of further sites is used before more is gathered, and sites that were sought in vain are not sought
+ * again.
+ */
 function siteDemands({ measured, wanted, sites }: DemandGrounds, bound: "least" | "mean"): Demand[] {
   const isFew =
     bound === "least"
@@ -126,7 +135,10 @@ function siteDemands({ measured, wanted, sites }: DemandGrounds, bound: "least" 
   return sites.isSearchedOut ? [] : [{ code: "other-sites", sites: [...sites.used, ...sites.unreachable] }];
 }
 
-/** Length decides; the number of things says whether a short question lacks clues or words, and trims only where the length allows it. */
+/**
+ * Demands another size if the question is too long or too short. If a short question already has enough things, words are demanded
+ * (`describe`), and otherwise clues (`lengthen`).
+ */
 function sizeDemands({ measured, wanted }: DemandGrounds): Demand[] {
   const middle = (wanted.tokens.least + wanted.tokens.most) / 2;
   const tokens = Math.round(Math.abs(middle - measured.tokens));
@@ -148,7 +160,7 @@ function operationDemands({ measured, wanted, lists, complementTried, findings }
     }));
 }
 
-/** Demands that make a question longer, so that none of them goes together with `shorten`. */
+/** Demands that make a question longer, so that they never go together with `shorten`. */
 export const growingDemands: ReadonlySet<DemandCode> = new Set([
   "lengthen",
   "describe",
@@ -157,12 +169,15 @@ export const growingDemands: ReadonlySet<DemandCode> = new Set([
   "deepen",
 ]);
 
-/** Findings that another question mends. For the others the evidence of the question at hand is enough. */
+/** Findings that only another question repairs. For other findings the evidence of the present question is enough. */
 export const ofAnotherQuestion: ReadonlySet<FindingCode> = new Set([
   ...(["found-alone", "guessable", "refused", "one-page"] as const),
 ]);
 
-/** Another question has clues of its own, so to shorten the present one as well is work that is thrown away, and the next round asks for more. */
+/**
+ * Says whether two demands can be made together. Another question has clues of its own, so it is wasted work to shorten the present
+ * question as well, and the next round would ask for more again.
+ */
 function goTogether(one: Demand, other: Demand, findings: readonly Finding[]): boolean {
   if (one.code === other.code) return one.finding !== undefined;
   const both = [one, other];

@@ -2,8 +2,8 @@ import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
 import type { Demand } from "../../domain/question/demand.ts";
 
 /**
- * Findings that only further evidence answers: facts are missing or disagree, other answers fit, another answer is needed, or a clue tells
- * too much or nothing and another one has to take its place.
+ * Findings that only further evidence answers. Facts are missing or disagree, other answers fit, another answer is needed, or a clue tells
+ * too much or nothing and another clue has to replace it.
  */
 const openFindings: ReadonlySet<FindingCode> = new Set([
   "insufficient",
@@ -20,7 +20,7 @@ const openFindings: ReadonlySet<FindingCode> = new Set([
   "open-start",
 ]);
 
-/** What a round asks for, and what is kept for it. */
+/** The demands of a round, and the evidence that is kept for them. */
 interface Needs {
   readonly demands: readonly Demand[];
   /** The findings that demands point to by their place. */
@@ -31,10 +31,10 @@ interface Needs {
 }
 
 /**
- * Whether the next round gathers evidence. The instruction's own word is always heeded (decision 0119): a gathering that nobody asks for
- * costs a conversation and brings filler, and an instruction to search is worth nothing without one. Guidance is told when the round before
- * gathered none. Without that word, a round gathers if its demands need evidence, or if the round before gathered none, since what was not
- * solved with the same evidence needs more.
+ * Says whether the next round gathers evidence. If the instruction says whether to gather, this always decides (decision 0119), because a
+ * gathering that nobody asks for costs a conversation and brings filler, and an instruction to search is worth nothing without one.
+ * Guidance is told when the previous round gathered none. If the instruction doesn't say it, a round gathers if its demands need evidence,
+ * or if the previous round gathered none: what was not solved with the same evidence needs more.
  */
 export function needsGathering({
   hasGathered,
@@ -50,8 +50,9 @@ export function needsGathering({
 }
 
 /**
- * Whether a round's demands need evidence that isn't kept yet (decision 0081). Wording and shape are changed with what is kept, as long as
- * at least `least` kept pieces are not in the question yet; other sites, and findings about missing facts, need more.
+ * Says whether a round's demands need evidence that isn't kept yet (decision 0081). Wording and shape can be changed with the kept
+ * evidence, as long as the question doesn't use at least `least` kept pieces. Demands for other sites, and findings about missing facts,
+ * need more evidence.
  */
 function needsEvidence({ demands, findings, unused, least }: Needs): boolean {
   if (unused < least) return true;

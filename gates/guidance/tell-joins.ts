@@ -2,7 +2,7 @@ import { cutText } from "../../domain/cut-text.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { JoinLink, PageJoin } from "../../reasoning/knowledge/find-page-joins.ts";
 
-/** By what joins are chosen. */
+/** Facts about a run by which joins are chosen. */
 export interface JoinChoice {
   /** Pieces that the present question rests on. */
   readonly used: ReadonlySet<string>;
@@ -11,23 +11,30 @@ export interface JoinChoice {
   readonly hostOf: (page: string) => string;
   /** Whether a search of the run returned both pages. */
   readonly areFoundTogether: (one: string, other: string) => boolean;
-  /** Characters of all lines together, at most. */
+  /** Most characters of all lines together. */
   readonly most: number;
 }
 
-/** Pages, pairs of pages, ends of one relation, and characters of a name that a line tells at most: a longer one takes the place of others. */
+/**
+ * Most pages, pairs of pages, ends of one relation, and characters of a name that a line tells. A longer line would leave less room for
+ * others.
+ */
 const mostPages = 4;
 const mostPairs = 3;
 const mostEnds = 3;
 const longestName = 50;
 
 /**
- * Tells the things that join pages in one line each, such as "Ana Brel*: p3 The Report – written by – …; p7 … – works for – Tarn Press".
- * First come those whose facts all lie outside the present question, then those with a fresh fact, which an answer needs, then those with
- * pages that no search of the run returned together (they stand in brackets), then those that join pages of several hosts, then those in
- * several relations, since one relation alone only says that things have something in common, then those with a fact on a page where no
- * answer was found, then those of few pages, since a thing on many pages leads nowhere in particular. Joins that the question uses already
- * are left out. A star marks an end that has a line of its own.
+ * Tells the things that join pages in one line each, such as "Ana Brel*: p3 The Report – written by – …; p7 … – works for – Tarn Press". A
+ * star marks an end that has a line of its own. Joins that the question uses already are left out. The others are ranked by these criteria,
+ * the first one first:
+ * - All their facts lie outside the present question.
+ * - They have a fresh fact, which an answer needs.
+ * - They have pages that no search of the run returned together (these stand in brackets).
+ * - They join pages of several hosts.
+ * - They have several relations, since one relation alone only says that things have something in common.
+ * - They have a fact on a page where no answer was found.
+ * - They have few pages, since a thing on many pages leads nowhere in particular.
  */
 export function tellJoins(joins: readonly PageJoin[], choice: JoinChoice): string[] {
   const { used, found, hostOf, areFoundTogether, most } = choice;
@@ -90,7 +97,7 @@ export function tellJoins(joins: readonly PageJoin[], choice: JoinChoice): strin
   }
 }
 
-/** The links of one page, those of one relation and direction together. */
+/** Groups links by relation and direction. */
 function relationsOf(links: readonly JoinLink[]): JoinLink[][] {
   const groups = new Map<string, JoinLink[]>();
   for (const link of links) {

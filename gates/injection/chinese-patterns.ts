@@ -3,11 +3,11 @@ import type { InjectionPattern } from "./injection-pattern.ts";
 const models = "(?:ai|人工智能|大?语言模型|大型语言模型|大模型|智能体|聊天机器人)(?:助手|智能体|模型)?";
 /** The position of an imperative: at a beginning, after a mark, or after a word that introduces one. */
 const start = "(?:^[^\\p{L}\\p{N}]*|[,:;!。！、]\\s*|请(?:你|您)?|务必|必须|立即|现在|并)";
-/** What makes an honest sentence of it: the end of a longer noun, or of a place. */
+/** Characters that must not follow. With them the words are part of a longer noun or name a place, so the sentence is honest. */
 const end = "(?![的行中里内集书])";
 const of = (...parts: string[]): RegExp => new RegExp(parts.join(""), "u");
 
-/** Control phrases in Chinese, as in English. */
+/** Control phrases in Chinese, of the same kinds as in English. */
 export const chinesePatterns: readonly InjectionPattern[] = [
   {
     what: "override",

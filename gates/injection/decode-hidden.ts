@@ -1,14 +1,15 @@
-/** Longest text that is turned round or moved on; a longer one is no sentence. */
+/** Longest text whose letters are reversed or moved on. A longer text is no sentence. */
 const longest = 2000;
 
 /**
- * Words of which each control phrase in English has one. Every sentence can be turned, so the others are dropped before they are examined.
+ * Each English control phrase has one of these words. The letters of every sentence can be reversed or moved, so results without such a
+ * word are dropped before they are examined.
  */
 const control = /ignor|disregard|forget|overrid|instruct|prompt|you are|you're/iu;
 
 /**
- * Decodes what a text holds in a form that people do not read and models do: tag characters, base64, hex, escapes, letters moved on by
- * thirteen or turned round. Most of what comes back is noise; only a control phrase in it says anything.
+ * Decodes the parts of a text that models read and people don't: tag characters, base64, hex, escapes, and letters that are moved on by
+ * thirteen or reversed. Most of the results are noise; only a control phrase in them says anything.
  */
 export function decodeHidden(text: string): string[] {
   return [...decodeTags(text), ...decodeRuns(text), ...decodeEscapes(text), ...turn(text)];

@@ -5,7 +5,10 @@ const models =
 /** The position of an imperative: at a beginning, or after a word that introduces one. */
 const start =
   "(?:^\\W*|[:;,)\\]—–-]\\s*|\\b(?:please|now|must|should|just|instead|and|then|simply|kindly|first|to|you)\\s+)";
-/** The end of an imperative. "Ignore the previous instructions about X" and "… if you use X" are advice that an honest page gives. */
+/**
+ * The end of an imperative. It is needed because honest pages give advice such as "Ignore the previous instructions about X" and "… if you
+ * use X".
+ */
 const end =
   "(?=\\W*$|\\s*[.,;:!?)\\]—–-]|\\s+(?:and|now|then|but|instead|in favou?r|you (?:have|were|got)|given)\\b)";
 const of = (...parts: string[]): RegExp => new RegExp(parts.join(""), "u");
@@ -127,7 +130,8 @@ export const englishPatterns: readonly InjectionPattern[] = [
       "\\b(?:your|the)\\s+(?:full|whole|entire|own)\\s+(?:system\\s+)?prompt\\b[^.!?]{0,20}\\bthen\\s+(?:answer|reply|report)",
     ),
   },
-  // Sites with documentation write such notes in good faith, so they are taken from what models read, and nothing is said of the page.
+  // Sites with documentation write such notes in good faith. So the notes are removed from what models read, but they don't count against
+  // the page.
   {
     what: "address",
     isGrave: false,

@@ -8,12 +8,13 @@ import { markupPatterns, otherPatterns } from "./markup-patterns.ts";
 export type Finding = { readonly what: InjectionPattern["what"] | "hidden"; readonly isGrave: boolean };
 
 const patterns = [...markupPatterns, ...englishPatterns, ...chinesePatterns, ...otherPatterns];
-/** Longer sentences are examined in pieces; no sentence of prose is nearly as long. */
+/** Longest text that is examined at once. Longer texts are examined in pieces; no sentence of prose is nearly as long. */
 const longest = 20_000;
 
 /**
- * Finds a control phrase or chat-template token in a sentence, or null. A phrase that is quoted within a sentence of another kind is a
- * mention. A phrase that shows only when the sentence is decoded, or when its invisible characters are read, is grave in any case.
+ * Finds a control phrase or chat-template token in a sentence; null if there is none. A phrase that is quoted within a sentence of another
+ * kind is only mentioned, so it doesn't count. A phrase that appears only when the sentence is decoded, or when its invisible characters
+ * are read, is grave in any case.
  */
 export function findInjection(sentence: string): Finding | null {
   for (let at = 0; at < sentence.length; at += longest) {
@@ -79,7 +80,7 @@ function match(plain: string): InjectionPattern | null {
   return found ?? null;
 }
 
-/** Whether a sentence says when something may be passed over: "If you use X, ignore the instructions above." */
+/** Says whether a sentence tells under which condition something may be ignored: "If you use X, ignore the instructions above." */
 function isAdvice(plain: string): boolean {
   return /^\W*(?:if|when|once|unless|in case)\b(?! you(?:'re| are) (?:an? |the )?(?:\w+ )?(?:ai|llm|language model|assistant))|\b(?:if|unless|when)\b[^.]{0,80}$|如果|[如若][您你]?已|的话|时[,，]/u.test(
     plain,
@@ -88,7 +89,7 @@ function isAdvice(plain: string): boolean {
 
 const quoted = /"[^"\n]{3,400}"|`[^`\n]{3,400}`/gu;
 
-/** A sentence without what it quotes; unchanged where little else is left. */
+/** Returns a sentence without its quotations, or unchanged if little else is left. */
 function withoutMentions(plain: string): string {
   const rest = plain.replace(quoted, '""');
   if (rest === plain) return plain;

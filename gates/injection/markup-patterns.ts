@@ -2,9 +2,10 @@ import type { InjectionPattern } from "./injection-pattern.ts";
 
 /**
  * Texts of the protocol between a program and a model, in any language. Tokens of chat templates end one turn of a conversation with a
- * model and begin another. Servers of models may read them as such wherever they stand, so no text of a page keeps one. A token alone may
- * be an honest page's subject; one that opens a turn of the system or the user is grave. So is a call of this project's own tools, a reply
- * in a reader's form, an address with a place for the question, and an end of the page that its own text declares.
+ * model and begin another. Servers of models may read them as such wherever they stand, so they are removed from every page. A token alone
+ * may be the subject of an honest page, but a token that opens a turn of the system or the user is grave. These are grave too: a call of
+ * this project's own tools, a reply in a reader's form, an address with a place for the question, and a text of the page that declares the
+ * page's end.
  */
 export const markupPatterns: readonly InjectionPattern[] = [
   {

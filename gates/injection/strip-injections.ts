@@ -5,7 +5,7 @@ export interface StrippedText {
   readonly text: string;
   /** Number of passages that were removed. */
   readonly leftOut: number;
-  /** Whether one of them was of a kind that honest texts do not hold. */
+  /** Whether one of the passages was of a kind that honest texts do not contain. */
   readonly isGrave: boolean;
 }
 
@@ -15,13 +15,15 @@ export const removalMarks = {
   zh: "［此处文字已删去：疑似写给模型的指令］",
 } as const;
 
-/** Number of sentences after a control phrase in its line that go with it, since they may be what it wants said. */
+/**
+ * Number of sentences that are removed after a control phrase, in the same line, since they may be what the phrase wants a model to say.
+ */
 const reach = 2;
 
 /**
- * Removes from a text of the web the sentences with a control phrase, a chat-template token or an encoded one of these, the next two
- * sentences of their line, and the line that such a sentence announces by a colon at its end. A mark stands in their place. The remaining
- * text is unchanged, except for invisible characters.
+ * Removes sentences with a control phrase, a chat-template token or an encoded one of these from a text of the web. The next two sentences
+ * of the line are removed too, and so is the next line, if the sentence announces it by a colon at the end. A mark stands in their place.
+ * The remaining text is unchanged, except for invisible characters.
  */
 export function stripInjections(text: string): StrippedText {
   const kept: string[] = [];
@@ -52,7 +54,7 @@ function findIn(line: string): Finding[] {
   return cutAtStops(line).flatMap((sentence) => findInjection(sentence) ?? []);
 }
 
-/** The rest of a line, with a mark for each run of sentences that was removed. */
+/** Returns the rest of a line, with a mark for each run of sentences that was removed. */
 function besideInjections(line: string): string {
   const mark = markFor(line);
   let told = 0;

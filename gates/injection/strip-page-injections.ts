@@ -4,17 +4,20 @@ import { type StrippedText, stripInjections } from "./strip-injections.ts";
 export interface StrippedPage extends StrippedText {
   readonly title: string;
   readonly published: string | null;
-  /** The author, without injections and addresses; null where the page names none. */
+  /** The author, without injections and addresses; null if the page names none. */
   readonly details: { readonly author: string | null };
 }
 
-/** A page about attacks on models shows them to people. What it shows is removed all the same, but it says nothing against the page. */
+/**
+ * Words of a page about attacks on models, which shows attacks to people. These are removed all the same, but they don't count against the
+ * page.
+ */
 const aboutInjections =
   /prompt[ -]?injection|jailbreak|system prompts?|chat[ -]templates?|special tokens?|tokeni[sz]ers?|prompt engineering|提示(?:词)?注入|提示词攻击|越狱|系统提示词|对话模板|特殊标记|分词器/iu;
 
 /**
- * Removes passages that try to control models from a page's headline, text and author. Showing a page and checking a quote of it both use this, so
- * that they see the same text.
+ * Removes passages that try to control models from a page's headline, text and author. This function is used both to show a page and to
+ * check a quote of it, so that both see the same text.
  */
 export function stripPageInjections(
   page: { readonly title: string; readonly text: string } & PageMetadata,

@@ -13,8 +13,8 @@ interface Token {
 }
 
 /**
- * Chooses pieces of a published question to search the web for, each in quotation marks: spread over the question, none longer than the
- * limits, and none that names the answer. They are always the same ones, so that search engines never see more of the question.
+ * Chooses pieces of a published question to search the web for, each in quotation marks. They are spread over the question, none is longer
+ * than the limits, and none names the answer. The same pieces are chosen each time, so that search engines never see more of the question.
  */
 export function chooseLeakQueries(
   { question, names }: { readonly question: string; readonly names: readonly string[] },

@@ -17,8 +17,8 @@ interface Piece {
 
 /**
  * Creates an index of the pieces of all questions by their hash, so that a text is read once, however many questions there are. The limits
- * are those of `findQuestionEcho`: a question shorter than the limit is found only by its whole text, and one shorter than half of it is
- * never found.
+ * are those of `findQuestionEcho`. A question shorter than the limit is found only by its whole text, and a question shorter than half the
+ * limit is never found.
  */
 export function createEchoIndex({ words, hanCharacters }: EchoLimits): EchoIndex {
   // Weights are whole numbers, so that shares of words and characters add up exactly.
@@ -77,8 +77,8 @@ export function createEchoIndex({ words, hanCharacters }: EchoLimits): EchoIndex
 }
 
 /**
- * Yields for each token the shortest piece from it on that weighs enough. The pieces depend only on the tokens, so they are equal in the
- * question and in a text.
+ * Yields, for each token, the shortest piece that begins with it and weighs enough. The pieces depend only on the tokens, so they are equal
+ * in the question and in a text.
  */
 function* leastPieces(
   tokens: readonly string[],

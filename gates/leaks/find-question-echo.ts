@@ -20,8 +20,9 @@ interface Run {
 }
 
 /**
- * Finds the finished question of which a query contains a long unbroken piece: a search engine may show its logged queries to others. A
- * question shorter than the limit counts only as a whole, and one shorter than half of it never counts.
+ * Finds the finished question of which a query contains a long unbroken piece. Such a query is refused because a search engine may show its
+ * logged queries to others. A question shorter than the limit counts only as a whole, and a question shorter than half the limit never
+ * counts.
  */
 export function findQuestionEcho(
   query: string,
@@ -91,7 +92,7 @@ export function finishedQuestion(id: string, text: string): FinishedQuestion {
   return { id, tokens, distinct: new Set(tokens) };
 }
 
-/** Runs of letters this long without a space are no words of a query. */
+/** Runs of letters without a space that are too long for words of a query, so they may be encoded. */
 const encodedRun = /[A-Za-z0-9+/_-]{24,}={0,2}/gu;
 
 /** Lists the possible readings of a query: the query itself, and its text under the usual encodings. */
@@ -128,8 +129,8 @@ function rotate(letter: string): string {
 const clauseStep = "find-alone";
 
 /**
- * Whether a caller may search pieces of its own run's drafts, but no draft as a whole, and no piece of another finished question. Each of its
- * queries is recorded.
+ * Says whether a caller may search pieces of its own run's drafts, but no draft as a whole, and no piece of another finished question. Each
+ * of its queries is recorded.
  */
 export function maySearchOwnDraft({ scope, step }: Pick<CallKey, "scope" | "step">): boolean {
   return scope.kind === "run" && step === clauseStep;
@@ -139,8 +140,8 @@ export function maySearchOwnDraft({ scope, step }: Pick<CallKey, "scope" | "step
 export const formSearchStep = "form-search";
 
 /**
- * Whether a caller looks at the results of a finished question, which it names. It may search that question, but no piece of another one.
- * It records each of its queries in the exposure ledger itself.
+ * Says whether a caller looks at the results of a finished question, which it names. It may search that question, but no piece of another
+ * one. The caller itself records each of its queries in the exposure ledger.
  */
 export function looksAtResults({ scope, step }: Pick<CallKey, "scope" | "step">): boolean {
   return scope.kind === "run" && step === formSearchStep;
@@ -153,8 +154,9 @@ export const firstResultsStep = "first-results";
 const searchingSteps: ReadonlySet<string> = new Set(["panel", "search-only", firstResultsStep]);
 
 /**
- * Whether a caller may search a finished question. Solvers of the panel and of an evaluation may search the question that they were given,
- * because a guard would change the measurement. So may the step that looks whether a search for a form's question answers it. All other callers are refused a long piece of a finished question.
+ * Says whether a caller may search a finished question. Solvers of the panel and of an evaluation may search the question that they were
+ * given, because a guard would change the measurement. So may the step that checks whether a search for a form's question answers it. For
+ * all other callers, a query with a long piece of a finished question is refused.
  */
 export function maySearchQuestion({ scope, step }: Pick<CallKey, "scope" | "step">): boolean {
   return scope.kind === "evaluation" || (scope.kind === "run" && searchingSteps.has(step));

@@ -9,8 +9,9 @@ import {
 } from "./panel-tally.ts";
 
 /**
- * Chooses the roles of the samples to draw at once: the fewest that the rules need, chosen one after another as if each sample before had
- * failed alone, which decides both rules soonest. Empty when all rules are decided.
+ * Chooses the roles of the samples to draw at once. There are as many as the rules need at least. They are chosen one after another, and
+ * each choice supposes that the samples before it were drawn and not right, which decides both rules soonest. Empty when all rules are
+ * decided.
  */
 export function chooseBatch<Role extends string>(tally: PanelTally<Role>, rules: PanelRules): Role[] {
   const width = fewestToSettle(tally, rules);
@@ -33,10 +34,10 @@ export function chooseBatch<Role extends string>(tally: PanelTally<Role>, rules:
 /**
  * Chooses the model of the next sample, so that both rules of EvoBrowseComp §2.2 are decided soonest; undefined when all samples are drawn.
  *
- * Difficulty passes as soon as one model cannot be right any more (by the paper's numbers). So the model nearest to that comes next; among
- * equals the one with the fewest right answers, then the weakest, which is the last, since the paper lists models from strong to weak. Once
- * difficulty is decided, uniqueness needs answers outside the largest wrong group, so the model that was right most often comes next. Later
- * samples only show whether any model solves the question: models take turns, the strongest first.
+ * Difficulty passes as soon as one model cannot be right any more (by the paper's numbers). So the model nearest to that comes next. Among
+ * equals the model with the fewest right answers comes first, then the weakest, which is the last, since the paper lists models from strong
+ * to weak. Once difficulty is decided, uniqueness needs answers outside the largest wrong group, so the model that was right most often
+ * comes next. Later samples only show whether any model solves the question: models take turns, the strongest first.
  */
 export function chooseSample<Role extends string>(
   tally: PanelTally<Role>,
@@ -66,8 +67,8 @@ const failingFirst =
 const apartFirst: Order = (a, b) => b.right - a.right || a.drawn - b.drawn;
 
 /**
- * Lower bound of the samples that are still needed until both rules are decided (and, where the settings ask for it, whether any model
- * solves the item); 0 where they are decided already. This many samples can be drawn at once, because stopping in between could not save
+ * Returns a lower bound of the samples that are still needed until both rules are decided (and, if the settings ask for it, whether any
+ * model solves the item); 0 if they are decided already. This many samples can be drawn at once, because stopping in between could not save
  * any of them.
  */
 export function fewestToSettle(tally: PanelTally, rules: PanelRules): number {
@@ -105,8 +106,8 @@ function rightsMissing(right: number, rules: PanelRules): number {
 }
 
 /**
- * Whether any model with tools finds the answer; undefined while a further sample is worth its price for that. Of the panels without a right
- * answer in `unsolvedAfter` samples few find one in the others, for about the price of another question (decision 0030).
+ * Says whether any model with tools finds the answer; undefined while a further sample is worth its price for that. If a panel has no right
+ * answer in `unsolvedAfter` samples, the other samples rarely bring one, and they cost about as much as another question (decision 0030).
  */
 function settleSolved(tally: PanelTally, rules: PanelRules): "unsolved" | "passed" | undefined {
   if (tally.models.some(({ right }) => right > 0)) return "passed";
@@ -115,14 +116,14 @@ function settleSolved(tally: PanelTally, rules: PanelRules): "unsolved" | "passe
   return isEnough || undrawnOf(tally, rules) === 0 ? "unsolved" : undefined;
 }
 
-/** Number of further samples that must not be right until the model cannot be right any more; 0 where it cannot already. */
+/** Returns the number of further samples that must not be right until the model cannot be right any more; 0 if it already cannot. */
 function wrongsMissing({ right, drawn }: ModelTally, rules: PanelRules): number {
   let missing = 0;
   while (isModelRight(right + Math.max(0, rules.samples - drawn - missing), rules)) missing += 1;
   return missing;
 }
 
-/** The difficulty rule's verdict (EvoBrowseComp §2.2) where no outcome of the undrawn samples could change it, else undefined. */
+/** The difficulty rule's verdict (EvoBrowseComp §2.2); undefined if outcomes of the undrawn samples could still change it. */
 export function settleDifficulty(tally: PanelTally, rules: PanelRules): "too-easy" | "passed" | undefined {
   const surely = tally.models.filter(({ right }) => isModelRight(right, rules)).length;
   if (surely > rules.maxRightModels) return "too-easy";
@@ -132,7 +133,7 @@ export function settleDifficulty(tally: PanelTally, rules: PanelRules): "too-eas
   return possibly <= rules.maxRightModels ? "passed" : undefined;
 }
 
-/** The uniqueness rule's verdict (EvoBrowseComp §2.2) where no outcome of the undrawn samples could change it, else undefined. */
+/** The uniqueness rule's verdict (EvoBrowseComp §2.2); undefined if outcomes of the undrawn samples could still change it. */
 export function settleUniqueness(tally: PanelTally, rules: PanelRules): "not-unique" | "passed" | undefined {
   const most = mostSameWrong(tally.models.length, rules);
   const largest = Math.max(0, ...tally.wrongGroups);

@@ -26,8 +26,8 @@ export function decideClosedBook(models: readonly ModelTally[]): GateDecision {
 }
 
 /**
- * Whether a model may know the answer without tools, by its samples with tools, in which it had all that it knows besides. One that was not
- * right in any that could be scored does not know it. One without such a sample may.
+ * Says whether a model may know the answer without tools, by its samples with tools, in which it could also use everything that it knows. A
+ * model that was not right in any scored sample does not know the answer. A model without a scored sample may know it.
  */
 export function mayKnow<Role extends string>(
   role: Role,
@@ -51,7 +51,7 @@ export function chooseClosedBook<Role extends string>(
   return chooseInTurns(models, { ...rules, width: models.length });
 }
 
-/** The closed-book gate's verdict where no outcome of the undrawn samples could change it, else undefined. One right answer decides it. */
+/** The closed-book gate's verdict; undefined if outcomes of the undrawn samples could still change it. One right answer decides it. */
 function settleClosedBook(
   models: readonly ModelTally[],
   { samples }: { readonly samples: number },

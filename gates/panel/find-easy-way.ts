@@ -13,7 +13,7 @@ export interface EasyWay {
   readonly firsts: readonly string[];
   /** Addresses that the solvers opened, those of most solvers first. */
   readonly opened: readonly string[];
-  /** Edges whose evidence fewer than half of the solvers opened a page of. */
+  /** Edges of whose evidence fewer than half of the solvers opened a page. */
   readonly skipped: readonly string[];
 }
 
@@ -74,7 +74,7 @@ function byReaders(read: readonly ReadonlySet<string>[]): string[] {
   return [...readers].sort(([, one], [, other]) => other - one).map(([address]) => address);
 }
 
-/** Searches, pages and steps that are told at most; a round makes two demands and can't answer more. */
+/** Most searches, pages and steps that are told. A round makes two demands and can't answer more. */
 const most = 4;
 /** Longest search that is told, in characters. */
 const longest = 120;

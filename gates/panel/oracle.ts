@@ -22,7 +22,7 @@ export function decideOracle(models: readonly ModelTally[], rules: OracleRules):
 
 export type OracleRules = Pick<MethodSettings["oracle"], "samples" | "rightShare">;
 
-/** The oracle gate's verdict where no outcome of the undrawn samples could change it, else undefined. */
+/** The oracle gate's verdict; undefined if outcomes of the undrawn samples could still change it. */
 function settleOracle(models: readonly ModelTally[], rules: OracleRules): "oracle" | "passed" | undefined {
   const needed = rightsNeeded(models.length, rules);
   const right = models.reduce((total, model) => total + model.right, 0);

@@ -2,12 +2,12 @@ import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { GateDecision } from "../gate-decision.ts";
 import { type Attempt, attemptOutcome } from "./panel-tally.ts";
 
-/** SealQA's attempts: each model answers so many times without browsing, and so many times with it. */
+/** SealQA's attempts: each model answers `closedBook` times without browsing, and `tools` times with it. */
 export interface SealRules {
   readonly closedBook: number;
   readonly tools: number;
   readonly models: number;
-  /** Attempts that have to be scored before they say anything (the paper has 10 to 15). */
+  /** Fewest scored attempts from which a verdict is possible (the paper has 10 to 15). */
   readonly leastScored: number;
   /** Largest share of right attempts with which an item is still hard. */
   readonly mostRight: number;

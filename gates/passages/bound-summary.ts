@@ -1,7 +1,7 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { containsQuote } from "../../domain/evidence/quote.ts";
 
-/** A reader's summary as far as the checked quotes support it. */
+/** The part of a reader's summary that the checked quotes support. */
 export interface BoundSummary {
   /** Sentences that are kept, at most 1,200 characters. */
   readonly text: string;
@@ -12,7 +12,7 @@ export interface BoundSummary {
 }
 
 const longest = 1200;
-/** Share of a sentence's words that must be in its sources. */
+/** Smallest share of a sentence's words that must be in its sources. */
 const leastShare = 0.5;
 /** Words that occur in any sentence. */
 const common = new Set(
@@ -26,9 +26,9 @@ const months = "january february march april may june july august september octo
 const ISO_DAY = /\b\d{4}-(\d{2})(?:-\d{2})?\b|\d{4}年(\d{1,2})月/gu;
 
 /**
- * Reduces a reader's summary to what the checked quotes support, because a reader that obeyed its page could write anything there.
- * Sentences are kept that stand in a source letter for letter, or whose numbers and names, and half of whose words, are in the sources:
- * quotes, headline, byline, day and goal. A date may be written in another way than in its source.
+ * Reduces a reader's summary to what the checked quotes support, because a reader that obeyed its page could write anything there. The
+ * sources are quotes, headline, byline, day and goal. A sentence is kept if it stands in a source letter for letter, or if all its numbers
+ * and names and half of its words are in the sources. A date may be written in another way than in its source.
  */
 export function boundSummary(summary: string, sources: readonly string[]): BoundSummary {
   const known = new Set(sources.map(withoutPossessives).flatMap(knownTokens));

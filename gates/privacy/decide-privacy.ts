@@ -25,8 +25,8 @@ export function decidePrivacy(found: {
 }
 
 /**
- * Finds private data in the published texts of an item: any kind in the question or answer, and numbers that are never public also in the
- * statements of its evidence. Addresses and contacts there may belong to an organisation; the model judges those.
+ * Finds private data in the published texts of an item. In the question and answer any kind counts. In the statements of the evidence only
+ * numbers count that are never public. Addresses and contacts there may belong to an organisation, so the model judges those.
  */
 export function findItemPrivateData(item: {
   readonly question: string;

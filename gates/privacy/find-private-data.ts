@@ -31,7 +31,7 @@ const patterns: readonly Pattern[] = [
   {
     kind: "contact",
     reason: "an e-mail address",
-    // What has a version behind "@" is a module or a package ("pkg@v1.2.3").
+    // If a version follows "@", the text is a module or a package ("pkg@v1.2.3").
     pattern: /[\p{L}\p{N}._%+-]+@(?!v?\d+\.\d)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
   },
   {

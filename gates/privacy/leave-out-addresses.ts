@@ -1,11 +1,12 @@
 import { removeAddresses } from "../../domain/evidence/remove-addresses.ts";
 
-/** Fewer words than this are no passage. */
+/** Fewest words of a passage. */
 const leastWords = 2;
 
 /**
- * Leaves e-mail addresses out of quotes, so that no agent gets an address that a page's head happens to hold. A list of authors stays one
- * passage (decision 0119): comparing quotes with a page overlooks addresses, so the rest of a quote still counts as the page's words.
+ * Leaves e-mail addresses out of quotes, so that no agent gets an address that a page's head happens to contain. A list of authors stays
+ * one passage (decision 0119). This is possible because the comparison of quotes with a page ignores addresses, so the rest of a quote
+ * still counts as the page's words.
  */
 export function leaveOutAddresses(quotes: readonly string[]): string[] {
   return quotes.flatMap((quote) => {
@@ -16,7 +17,7 @@ export function leaveOutAddresses(quotes: readonly string[]): string[] {
   });
 }
 
-/** Han characters count for half a word each. */
+/** Counts runs of letters and digits as words. More than three Han characters count for one word more, since they stand without spaces. */
 function countWords(text: string): number {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) + (han > 3 ? 1 : 0);

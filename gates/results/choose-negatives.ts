@@ -35,7 +35,7 @@ export function dropDuplicates<Page extends Compared>(gold: Compared, pages: rea
 
 const plain = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
-/** Passes a haystack with enough hard negatives of which none states the answer. */
+/** Passes a haystack if it has enough hard negatives and none of them states the answer. */
 export function decideNegatives(
   { negatives, stating }: { readonly negatives: number; readonly stating: number },
   { minNegatives }: { readonly minNegatives: number },

@@ -13,8 +13,8 @@ export function labelResults(results: readonly Pick<ReadResult, "groups" | "righ
 }
 
 /**
- * Passes an item whose results conflict or don't help. Results of which too few pages could be read show nothing: they would all look
- * unhelpful.
+ * Passes an item whose results conflict or don't help. If too few pages of the results could be read, the item does not pass, since such
+ * results would always look unhelpful.
  */
 export function decideLabel(
   {
@@ -61,8 +61,8 @@ const fewestPages = 2;
 const dayMs = 86_400_000;
 
 /**
- * Corrects a model's class of freshness by the fact's history: an answer that followed on another one within the pages' days has changed,
- * so it can't be one that never changes. If the change is known to have come within a year, the answer changes fast.
+ * Corrects a model's class of freshness by the fact's history. If the answer followed another one within the pages' days, it has changed,
+ * so it can't be an answer that never changes. If the change is known to have come within a year, the answer changes fast.
  */
 export function classByHistory(judged: FreshnessClass, history: readonly StatedAnswer[]): FreshnessClass {
   const since = history

@@ -5,16 +5,16 @@ import type { QuotedClaim } from "../../domain/ports/questions/reverification-st
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 
 /**
- * Finds the day on which what an item states changed, by the claims of pages that deny it. A page that is kept up to date also names who was
- * director in 2016, which says nothing of a change after the acceptance. So the first change from the acceptance on counts, and the last one
- * before it only where there is none after it. Null where no claim has a day.
+ * Finds the day on which the fact that an item states changed, by the claims of pages that deny it. A page that is kept up to date also
+ * names who was director in 2016, which says nothing of a change after the acceptance. So the first change on or after the day of
+ * acceptance counts. Only if there is none, the last change before it counts. Null if no claim has a day.
  */
 export function dayOfChange(denials: readonly QuotedClaim[], accepted: IsoDate): IsoDate | null {
   const days = [...firstDays(denials).values()].sort();
   return days.find((day) => day >= accepted) ?? days.at(-1) ?? null;
 }
 
-/** The first day of each value that stands in place of a fact. Pages tell of one change again on later days. */
+/** Returns the first day of each value that pages state in place of a fact. Pages report the same change again on later days. */
 function firstDays(denials: readonly QuotedClaim[]): ReadonlyMap<string, IsoDate> {
   const found = new Map<string, IsoDate>();
   for (const { of, instead, day } of denials) {

@@ -12,19 +12,20 @@ export interface AfterReverification {
   /** Null leaves the item in its state. */
   readonly move: { readonly to: LifecycleState; readonly reason: LifecycleReason } | null;
   /**
-   * Time of the next re-verification: at the interval of its freshness class, soon because it is in doubt, or as soon as pages may be reachable
-   * again.
+   * Time of the next re-verification: at the interval of the item's freshness class, soon because the item is in doubt, or as soon as pages
+   * may be reachable again.
    */
   readonly next: "regular" | "soon" | "retry" | "never";
 }
 
-/** Doubts that a re-verification can decide. Others, such as a raised cutoff or a report, end where they were raised. */
+/** Doubts that a re-verification can decide. Other doubts, such as a raised cutoff or a report, end where they were raised. */
 const ownDoubts = new Set<LifecycleReason>(["drifted", "contradicted", "source-gone"]);
 
 /**
- * Decides what happens to an item after its re-verification. A doubt quarantines it at once; where the sources give the present answer, it is
- * corrected at once. An item that is in doubt already gets one more re-verification and is then retired. What could not be read has no consequence.
- * Where another doubt is open, a re-verification that lifts its own doubt leaves the item quarantined for the other one.
+ * Decides what happens to an item after its re-verification. A doubt quarantines it at once. If the sources give the present answer, the
+ * item is corrected at once. An item that is in doubt already gets one more re-verification and is then retired. Pages that could not be
+ * read have no consequence. If another doubt is open, a re-verification that lifts its own doubt leaves the item quarantined for the other
+ * doubt.
  */
 export function decideAfterReverification(
   lifecycle: Pick<Lifecycle, "state" | "reason"> & { readonly otherDoubt: OtherDoubt | null },
@@ -69,8 +70,8 @@ function decideByItself(
 export type OtherDoubt = Extract<LifecycleReason, "reported" | "cutoff-raised">;
 
 /**
- * Finds such a doubt that is still open, whatever was added to it since. A raised cutoff stays in force until a person returns the item to
- * use, a report until it is ended.
+ * Finds another doubt that is still open, whatever doubts were added to it since. A raised cutoff stays in force until a person returns the
+ * item to use, and a report until it is ended.
  */
 export function findOtherDoubt(
   history: readonly Pick<LifecycleEvent, "to" | "reason">[],
@@ -89,8 +90,8 @@ export interface ReportDecision {
 }
 
 /**
- * Decides what a re-verification of the evidence means for a report. Null where a person has to decide: pages that still state their pieces do not
- * show whether a question is ambiguous or has leaked.
+ * Decides what a re-verification of the evidence means for a report. Null if a person has to decide, because pages that still state their
+ * pieces do not show whether a question is ambiguous or has leaked.
  */
 export function decideReport(
   { kind }: Pick<QuestionReport, "kind">,

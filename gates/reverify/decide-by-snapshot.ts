@@ -17,7 +17,7 @@ export interface SnapshotDecision {
 
 /** A newer snapshot, as far as a question needs it. */
 interface NewerSnapshot {
-  /** The subject of a statement in the newer snapshot; null where it is gone. */
+  /** Returns the subject of a statement in the newer snapshot; null if it is gone. */
   readonly entityOf: (id: string) => WikidataEntity | null;
   /** Follows the redirects of the newer snapshot. */
   readonly resolve: (id: string) => string;
@@ -25,9 +25,9 @@ interface NewerSnapshot {
 }
 
 /**
- * Decides by a newer snapshot of Wikidata whether a templated question still holds: nobody has to visit or ask anything. A statement stands
- * if its subject still has it, not deprecated. Where the text speaks of the present, it also has the best rank and holds on the
- * snapshot's day. An answer that follows from one statement must be the only one.
+ * Decides by a newer snapshot of Wikidata whether a templated question still holds, so that nobody has to visit or ask anything. A
+ * statement stands if its subject still has it and it is not deprecated. If the question's text speaks of the present, the statement must
+ * also have the best rank and hold on the snapshot's day. An answer that follows from one statement must be the only one.
  */
 export function decideBySnapshot(
   { made }: Pick<TemplatedItem, "made">,
@@ -64,8 +64,8 @@ export function decideBySnapshot(
 }
 
 /**
- * Whether the text speaks of the present where it rests on a statement. It always does so of what describes a fuzzed thing. Questions that
- * don't have their tenses are taken by their query.
+ * Says whether the question's text speaks of the present where it rests on a statement. It always does so where it describes a fuzzed
+ * thing. If a question doesn't have its tenses, its query decides.
  */
 function speaksOfPresent(
   statement: UsedStatement,
@@ -82,7 +82,7 @@ function speaksOfPresent(
   });
 }
 
-/** Whether a statement says of a fuzzed thing what the text says of it: its hop, its class, or the class above that one. */
+/** Says whether a statement is one by which the text describes a fuzzed thing: its hop, its class, or the class above that one. */
 function describesThing({ subject, property, value }: UsedStatement, thing: FuzzedThing): boolean {
   if (value.kind !== "entity") return false;
   if (subject !== thing.standsFor) return property === "P279" && value.id === thing.class;

@@ -9,8 +9,8 @@ export type Recomputed =
 
 /**
  * Decides whether an item of an evaluation counts as before, not at all, or with its corrected answer. An answer that changed only after
- * the item was asked was right at that time, so the item counts as it was judged then. The findings of re-verifications apply whatever took the item
- * out of use afterwards.
+ * the item was asked was right at that time, so the item counts as it was judged then. The findings of re-verifications apply for whatever
+ * reason the item was taken out of use afterwards.
  */
 export function decideRecomputed(
   lifecycle: Pick<Lifecycle, "state" | "reason"> | null,
@@ -40,7 +40,7 @@ function isDoubt({ outcome, correction }: Reverification): boolean {
   return correction === null && (outcome === "drifted" || outcome === "contradicted");
 }
 
-/** Whether the item is live again after this re-verification, as far as its evidence shows (decide-after-re-verification.ts). */
+/** Says whether the item is live again after this re-verification, as far as its evidence shows (decide-after-reverification.ts). */
 function settlesDoubt({ outcome, anchored, correction }: Reverification): boolean {
   return outcome === "holds" || correction !== null || (outcome === "source-gone" && anchored);
 }

@@ -15,7 +15,7 @@ export interface ReverificationFindings {
   readonly freshnessClass: FreshnessClass;
   /** Day of the item's acceptance. */
   readonly accepted: IsoDate;
-  /** End date that the evidence itself gives, where that date has passed since acceptance. */
+  /** End date that the evidence itself gives, if that date has passed since acceptance. */
   readonly ended: IsoDate | null;
   readonly pieces: readonly Pick<PieceReverification, "evidence" | "found" | "claims">[];
   /** Other pages that stated a fact that can change, each under the piece that states it. */
@@ -41,10 +41,10 @@ export interface ReverificationDecision {
 const lost = new Set<PieceReverification["found"]>(["gone", "dropped"]);
 
 /**
- * Decides what visits, searches and the proof mean together, the gravest finding first: denials, then sources that are gone, then pages
- * that could not be read. Only pages that were read decide anything. An item holds where each of its pages still states its piece and, for
- * facts that can change, search engines answered and no newer page says otherwise. An old article that is unchanged does not prove that a
- * state still holds.
+ * Decides what visits, searches and the proof mean together. The gravest finding decides: denials, then a second answer, then an end date
+ * that has passed, then sources that are gone, then pages that could not be read. A page that could not be read decides nothing. An item
+ * holds if each of its pages still states its piece and, for facts that can change, search engines answered and no newer page says
+ * otherwise. An old article that is unchanged does not prove that a state still holds.
  */
 export function decideReverification(findings: ReverificationFindings): ReverificationDecision {
   return (
@@ -98,7 +98,7 @@ function contradicted({
   };
 }
 
-/** The stated answer stands, and newer pages tell of another one that meets all conditions too. */
+/** Decides about a second answer: the stated answer stands, but newer pages tell of another one that meets all conditions too. */
 function ambiguous({ second = [] }: ReverificationFindings): ReverificationDecision | null {
   if (second.length === 0) return null;
   const since =
@@ -110,7 +110,10 @@ function ambiguous({ second = [] }: ReverificationFindings): ReverificationDecis
   return { outcome: "drifted", since, isAnchored: false, reason: `${hosts} tell of a second answer` };
 }
 
-/** Its evidence gives an end date for the state, the date has passed, and no newer page says that the state continues. */
+/**
+ * Decides about an end: the evidence gives an end date for the state, this date has passed, and no newer page says that the state
+ * continues.
+ */
 function ended({ ended: day, freshnessClass, facts }: ReverificationFindings): ReverificationDecision | null {
   if (day === null || freshnessClass === "never") return null;
   const goesOn = facts.some(({ claims }) =>
@@ -156,8 +159,8 @@ function gone({ pieces, facts }: ReverificationFindings): ReverificationDecision
 }
 
 /**
- * A page that is kept up to date no longer states the fact, and no newer page says that it still holds. The cited page is an article and
- * would not change in any case.
+ * Decides about a page that is kept up to date: it no longer states the fact, and no newer page says that the fact still holds. The cited
+ * page is an article, which would not change in any case.
  */
 function dropped({
   freshnessClass,
@@ -220,9 +223,9 @@ function hostOf(url: string): string {
 }
 
 /**
- * The statements that deny a fact on the newest date on which any page states something about it; older denials are outdated. Pages found
- * by the search for another source count like newer pages: one that confirms the fact does not count as another source where others deny
- * it.
+ * Returns the statements that deny a fact on the newest date on which any page states something about it, because older denials are
+ * outdated. Pages found by the search for another source count like newer pages. If one of them confirms the fact while others deny it, it
+ * does not count as another source.
  */
 export function newestAgainst({ claims }: Pick<FactReverification, "claims">): QuotedClaim[] {
   const newest = claims
@@ -235,8 +238,8 @@ export function newestAgainst({ claims }: Pick<FactReverification, "claims">): Q
 const dayMs = 86_400_000;
 
 /**
- * Counts pages as gone that could not be reached in the configured number of re-verifications in a row, this one included, over the configured
- * number of days.
+ * Counts pages as gone that could not be reached in the configured number of re-verifications in a row, this one included, over the
+ * configured number of days.
  */
 export function settleUnread(
   pieces: readonly PieceReverification[],

@@ -1,6 +1,9 @@
 import type { Language } from "../../domain/language.ts";
 
-/** The class that a label names, without what other clauses say of it: "engineer who designed the plant" → "engineer". */
+/**
+ * Returns the class that a label names, without what other clauses say of the thing. For example, "engineer who designed the plant" gives
+ * "engineer".
+ */
 export function classOf(label: string, language: Language): string {
   const plain = label
     .replace(/[(（][^()（）]*[)）]/gu, " ")
@@ -18,7 +21,7 @@ const refers: Readonly<Record<Language, RegExp>> = {
   zh: /[该此其它他她]|这|那|上述|同一|前者|后者/u,
 };
 
-/** Makes a thing that a label refers to any thing of its class. */
+/** Replaces a reference to a certain thing within a label by any thing of its class: "chair of that group" → "chair of a group". */
 const ofAnyThing: Readonly<Record<Language, (label: string) => string>> = {
   en: (label) =>
     label.replace(
@@ -29,9 +32,9 @@ const ofAnyThing: Readonly<Record<Language, (label: string) => string>> = {
 };
 
 /**
- * A label that can be read alone: the label itself; where it refers to what other clauses tell, the same of any such thing ("chair of that
- * group" → "chair of a group", 该组的主席 → 某个组的主席), since the class alone does not say what is asked of it; or its class. Null where no
- * class is left.
+ * Returns a form of a label that can be read without the question's other clauses. A label that refers to none of them stays as it is.
+ * Otherwise the reference is made indefinite: "chair of that group" becomes "chair of a group", and 该组的主席 becomes 某个组的主席. The label's class
+ * alone says less, so it is used only if this is not enough. Null if no class is left.
  */
 export function selfContained(label: string, language: Language): string | null {
   if (!refers[language].test(label)) return label;

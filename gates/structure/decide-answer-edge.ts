@@ -5,8 +5,8 @@ import { holdsValue } from "../freshness/holds-value.ts";
 import type { GateDecision } from "../gate-decision.ts";
 
 /**
- * The edge that leads to the answer rests on fresh knowledge (EvoBrowseComp §2.1, QA Pair Construction, applied to the graph): one of the
- * projections that lead to the answer cites kept, fresh evidence whose quote contains the answer or an alias.
+ * Decides whether the edge that leads to the answer rests on fresh knowledge (EvoBrowseComp §2.1, QA Pair Construction, applied to the
+ * graph). It does if one of the projections that lead to the answer cites kept, fresh evidence whose quote contains the answer or an alias.
  */
 export function decideAnswerEdge(
   graph: Pick<ReasoningGraph, "edges" | "answer">,

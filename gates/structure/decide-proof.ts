@@ -9,8 +9,8 @@ const reasons: Readonly<Record<Evaluation["verdict"], string>> = {
 };
 
 /**
- * Proof over evidence: a question passes only where exactly the stated answer fits. The detail names the other answers that fit, never the
- * stated one.
+ * Decides whether the proof over the evidence lets a question pass. It passes only if the stated answer fits and no other answer does. The
+ * detail names the other answers that fit, but never the stated one.
  */
 export function decideProof(evaluation: Evaluation, facts: number): GateDecision {
   const { verdict, others, unsupportedEdges, openComplements, conflicts } = evaluation;

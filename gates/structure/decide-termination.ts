@@ -8,10 +8,11 @@ export type Termination =
   | { readonly kind: "round-limit"; readonly unmet: readonly string[] };
 
 /**
- * Iteration Termination (EvoBrowseComp §2.1): no redundancy and no shortcut, at least five iterations, and at least five edges. Only
- * findings that are errors prevent the end, and only iterations that changed something count; `rounds` is the number of all iterations, and
- * `maxRounds` its limit. The answer's edge must rest on fresh evidence too. With `structureChecks` off (ablation), the graph's shape
- * prevents nothing except by its size; errors found by a proof over evidence still do.
+ * Decides whether the rounds of a run end (EvoBrowseComp §2.1, Iteration Termination). They end if there is no redundancy and no shortcut,
+ * after at least five iterations, with at least five edges, and if the answer's edge rests on fresh evidence. Only findings that are errors
+ * prevent the end, and only iterations that changed something count; `rounds` is the number of all iterations, and `maxRounds` its limit.
+ * With `structureChecks` off (ablation), the graph's shape and the answer's edge prevent nothing. The minimum numbers of iterations and
+ * edges still hold, and so do errors found by the proof over evidence.
  */
 export function decideTermination(state: {
   findings: readonly Finding[];

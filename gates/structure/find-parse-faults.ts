@@ -6,8 +6,8 @@ import { findInvalid } from "../../reasoning/structure/find-invalid.ts";
 import { decideAnswerEdge } from "./decide-answer-edge.ts";
 
 /**
- * Lists, as `code: message`, why a parsed graph must be parsed again (EvoBrowseComp §2.1): it is ill-formed, it starts from a name that the
- * question hides, or no kept, fresh evidence states the answer on an edge that leads to it.
+ * Lists, as `code: message`, why a parsed graph must be parsed again (EvoBrowseComp §2.1). The reasons are that the graph is ill-formed,
+ * that it starts from a name that the question hides, or that no kept, fresh evidence states the answer on an edge that leads to it.
  */
 export function findParseFaults(
   file: ReasoningGraphFile,

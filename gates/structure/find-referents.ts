@@ -22,11 +22,13 @@ export interface Described {
 
 /**
  * Finds the words of a clause that refer to other clauses ("it", "this earlier notice", a relative "who"), with the class that they stand
- * for. The clause is taken as the edge of the graph whose relation and ends share most words with it; a word stands for an end that the
- * clause doesn't describe itself. A relative pronoun stands for the noun before it. Labels in `hidden` (names of the answer) are never
- * used, and what nothing in the graph explains is left as it is. A wrong class misleads a searcher more than none, so a pronoun is left
- * unexplained also where two classes fit equally well, where the number of none fits, and where the clause itself says before it what it
- * may stand for.
+ * for. A relative pronoun stands for the noun before it. A noun such as "this notice" stands for the class of the graph that has this noun.
+ * For any other pronoun, the clause is taken as the edge of the graph whose relation and ends share the most words with it; the pronoun
+ * stands for an end that the clause doesn't describe itself.
+ *
+ * Labels in `hidden` (names of the answer) are never used. Words that nothing in the graph explains are left as they are. A wrong class
+ * misleads a searcher more than none. So a pronoun is also left unexplained if two classes fit equally well, if no class fits its number,
+ * or if the clause itself says before the pronoun what it may stand for.
  */
 export function findReferents(
   clause: Pick<Clause, "start" | "text">,
@@ -43,14 +45,14 @@ export function findReferents(
   const classes = graph.nodes.flatMap(({ id, label }) => {
     const meaning = classOf(label, language);
     const own = partsOf(label, language).filter((part) => parts.has(part)).length;
-    // "The second quarter" refers to no other quarter of the question.
+    // A time such as "the second quarter" refers to no other quarter of the question.
     return meaning === "" || hidden(meaning) || isTime(label, meaning, language)
       ? []
       : [{ id, meaning, own, head: headOf(meaning, language) }];
   });
   const scores = scoreEnds(parts, graph, language);
   const pronounAt = pronouns[language].exec(clause.text);
-  // Behind a comma a pronoun may speak of what the clause itself says before.
+  // A pronoun after a comma may refer to something that the clause itself says before the comma.
   const spokenOf = clause.text.slice(0, pronounAt?.index);
   const isOwn = /[,，、；;]/u.test(spokenOf) || (isPossessive(pronounAt?.[1]) && ownNoun.test(spokenOf));
   const [, pronoun] = pronounAt && !isOwn ? pronounAt : [];
@@ -62,7 +64,8 @@ export function findReferents(
       : [{ words, meaning }];
   });
   const fits = pronoun === undefined ? () => false : personality(pronoun, language);
-  // The end of the edge that shares most with the clause comes first; of equal ones, that whose own label does, or was spoken of last.
+  // The ends of the edge that shares the most words with the clause come first. Among equal ends, the end whose own label shares the most
+  // words comes first, then the end whose noun was used last before the clause.
   const ranked = classes
     .filter(({ id, meaning, head }) => scores.has(id) && fits(meaning) && !holds(clause.text, head, language))
     .sort(
@@ -94,7 +97,8 @@ export function restoreReferents(text: string, referents: readonly Referent[]): 
   return referents.reduce((made, { words, meaning }) => {
     const at = made.search(wordPattern(words));
     if (at < 0) return made;
-    // "who designed it" needs the noun before it. Behind a preposition ("of which"), and for other words, the meaning takes their place.
+    // "who designed it" needs the noun before it, so the meaning is put in front of "who". After a preposition ("of which"), and for other
+    // words, the meaning replaces the words.
     const isSubject =
       relativeWord.test(words) && !/\b(?:of|in|on|at|to|by|for|from|with) $/iu.test(made.slice(0, at));
     const put = isSubject ? `${meaning} ${words}` : meaning;
@@ -104,8 +108,8 @@ export function restoreReferents(text: string, referents: readonly Referent[]): 
 
 const relativeWord = /^(?:who|whom|whose|which|that|where)$/iu;
 const pronouns: Record<Language, RegExp> = {
-  // "It is known that" refers to nothing. "The third was elected" does, unlike "the third co-chair"; and in "one of these two speakers" the
-  // noun stands beside it.
+  // "It is known that" refers to nothing. "The third was elected" refers to something, unlike "the third co-chair". In "one of these two
+  // speakers" the noun stands beside the words, so they refer to nothing else.
   en: /(?<![\p{L}'’-])(?!it (?:is|was) (?:known|said|clear|reported|told|stated)(?: that|$))(it|its|they|their|them|he|she|his|her|him|another of the (?:two|three|four|five|six)|one of (?:them|(?:these|those)(?=\s*(?:[,.;:?!]|$)|\s(?:was|is|were|are|had|has|did|does|who|which|that|\p{L}+ed)(?!\p{L})))|(?:one|another|the (?:first|second|third|fourth|other|others|latter|former))(?= (?:was|is|were|are|had|has|did|does|\p{L}+ed)(?!\p{L})))(?![\p{L}'’-])/iu,
   zh: /(它们|他们|她们|此人|该人|它|(?<!其)[他她]|其(?!中|他|她|它|余|实|后|间|次|一|二|三))/u,
 };
@@ -124,14 +128,16 @@ function isTime(label: string, meaning: string, language: Language): boolean {
   return timeNoun[language].test(meaning) || readPeriod(label) !== null;
 }
 
-/** A noun with an article, of which a possessive behind it may speak: "the proposal has among its authors". */
+/**
+ * A noun with an article, to which a possessive after it may refer: in "the proposal has among its authors", "its" refers to the proposal.
+ */
 const ownNoun = /(?<![\p{L}'’-])(?:the|an?|this) \p{L}/iu;
 
 function isPossessive(pronoun = ""): boolean {
   return /^(?:its|their|his|her)$/iu.test(pronoun);
 }
 
-/** Says of which classes a pronoun may speak: "she" of persons, "it" of things, "they" of both. */
+/** Says to which classes a pronoun may refer: "she" to persons, "it" to things, "they" to both. */
 function personality(pronoun: string, language: Language): (meaning: string) => boolean {
   const ofOne = /^(?:he|she|his|her|him|it|its)$/iu.test(pronoun);
   const fits = (meaning: string): boolean => !ofOne || !isPlural(meaning);
@@ -163,8 +169,9 @@ const notBeforeNoun =
   "is|are|was|were|be|been|being|has|have|had|does|did|do|can|will|would|of|in|on|at|to|by|for|from|with|and|or|but|the|an?|who|whom|whose|which|that|one|\\p{L}+[^aiousx]s";
 
 /**
- * "this earlier notice", 该通知: a noun that was spoken of before. With a description of its own behind it, "the" refers to that. Without one
- * it refers to what an earlier clause has called by this noun: "the elected engineer".
+ * Finds words such as "this earlier notice" and 该通知, which refer to a thing that was mentioned before. "The" and a noun ("the elected
+ * engineer") count only if an earlier clause has this noun. They don't count if a description follows the noun, since "the" then refers to
+ * that description. Null if the text has no such words.
  */
 function definiteWords(
   text: string,
@@ -174,12 +181,13 @@ function definiteWords(
   const noun = escapePattern(head);
   if (language === "zh") {
     const pointer = "(?:该|此|这|那|上述|同一)(?:[个家位名所座部项种款届份篇条])?";
-    // 这家执行审计的公司 speaks of a firm: a noun behind further words and before 的 describes another noun.
+    // 这家执行审计的公司 refers to a firm. If a noun has further words before it and 的 after it, it only describes another noun.
     const spelled = `${pointer}(?:${noun}|\\p{Script=Han}{1,2}${noun}(?!的))`;
     return new RegExp(spelled, "u").exec(text)?.[0] ?? null;
   }
   const order = "earlier|later|former|latter|other|same|first|second|third|said";
-  // Behind a relative "that" stands a verb ("that put calls"), and behind "this member are" another clause than the noun's.
+  // After a relative "that" comes a verb ("that put calls"). After "this member are" begins another clause, to which the noun doesn't
+  // belong.
   const pointing = new RegExp(
     `(?<![\\p{L}])(?:that(?: (?:${order}))? ${noun}|(?:this|these|those)(?: (?!(?:${notBeforeNoun}) )[\\p{L}-]+){0,2}? ${noun}s?|the (?:${order}) ${noun}s?)(?![\\p{L}])`,
     "iu",
@@ -192,7 +200,10 @@ function definiteWords(
   return plain.exec(text)?.[0] ?? null;
 }
 
-/** Whether both say of what kind a thing is, in other words: "the advisory group" is no "archived working group". */
+/**
+ * Says whether two phrases describe the kind of a thing by different words. For example, "the advisory group" is no "archived working
+ * group".
+ */
 function isOtherKind(words: string, meaning: string): boolean {
   const kindsIn = (text: string): string[] =>
     stemsOf(
@@ -206,7 +217,10 @@ function isOtherKind(words: string, meaning: string): boolean {
   return said.length > 0 && kinds.length > 0 && !said.some((kind) => kinds.includes(kind));
 }
 
-/** The noun before a clause that begins with a relative pronoun, from its last article on. */
+/**
+ * Returns a relative pronoun at the beginning of a clause with the noun phrase before the clause, from its last article on. Null if there
+ * is none.
+ */
 function antecedentOf(text: string, before: string): Referent | null {
   const words =
     /^(?:(?:and|but|or) )?(?:(?:(?:the|an?)(?: [\p{L}-]+){1,3} )?(?:of|in|on|at|to|by|for|from|with) )?(who|whom|whose|which|that|where) /iu.exec(
@@ -219,14 +233,15 @@ function antecedentOf(text: string, before: string): Referent | null {
       before,
     )?.[1];
   const meaning = noun === undefined ? "" : lastNounPhrase(noun).replace(/^which /iu, "");
-  // "the sponsor of a proposal, which": either noun may be meant, and so in "a talk that drove somebody, who". A second relative clause ("and whose") speaks of what the first speaks of.
+  // In "the sponsor of a proposal, which" either noun may be meant, and likewise in "a talk that drove somebody, who". A second relative
+  // clause ("and whose") refers to the same noun as the first one, and not to the words just before it.
   const isDoubtful =
     /(?:^that| (?:of|in|on|at|to|by|for|from|with|that|which)) /iu.test(meaning) ||
     /^(?:and|but|or) /iu.test(text);
   return meaning === "" || isDoubtful ? null : { words, meaning };
 }
 
-/** "the school honoured the engineer" → "the engineer". */
+/** Returns the last noun phrase of some words: "the school honoured the engineer" → "the engineer". */
 function lastNounPhrase(words: string): string {
   return words.slice(
     Math.max(
@@ -238,7 +253,10 @@ function lastNounPhrase(words: string): string {
   );
 }
 
-/** Scores the ends of the edges by the most words that an edge with this end shares with the clause; ends without any are left out. */
+/**
+ * Scores the ends of the edges. The score of an end is the highest number of words that an edge with this end shares with the clause. Ends
+ * without such words are left out.
+ */
 function scoreEnds(
   parts: ReadonlySet<string>,
   { nodes, edges }: Described,
@@ -256,7 +274,7 @@ function scoreEnds(
   return scores;
 }
 
-/** Stems of English words, pairs of Han characters. */
+/** Splits a text into the stems of its English words, or into pairs of Han characters. */
 function partsOf(text: string, language: Language): string[] {
   if (language === "en") return stemsOf(text);
   const han = text.match(/\p{Script=Han}+/gu) ?? [];

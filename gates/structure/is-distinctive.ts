@@ -6,8 +6,8 @@ const leastWords = 6;
 const leastHan = 14;
 
 /**
- * Says whether a text has words by which a search could find one page among many: a name, or enough words with a content of their own. "It was
- * founded by a museum in 1984" has neither: too many pages say so.
+ * Says whether a text has words by which a search could find one page among many: a name, or enough content words. For example, "It was
+ * founded by a museum in 1984" has neither, since too many pages say so.
  */
 export function isDistinctive(text: string): boolean {
   // A capital at the beginning is no sign of a name.

@@ -9,10 +9,15 @@ export interface Clause {
 
 /**
  * Splits a question into its clauses, in order: at the ends of sentences, at commas and dashes, and in English also before a relative
- * pronoun or a conjunction. What is no clause stays with its neighbour: a piece too short to be searched for, an English piece without a
- * verb ("and two internet companies"), a participle with what depends on it ("ordered by handle"), a lead-in before a comma ("In the
- * list of those elected,"), and a piece that only announces what the next one says ("whose notes say"). There are at most `most` clauses; the last one has the rest of the text. The words alone decide, since a
- * graph's edge doesn't say by which words the question states it.
+ * pronoun or a conjunction. A piece that is no clause of its own stays with its neighbour. Such pieces are:
+ * - a piece that is too short to be searched for;
+ * - an English piece without a verb ("and two internet companies");
+ * - a participle with what depends on it ("ordered by handle");
+ * - a lead-in before a comma ("In the list of those elected,");
+ * - a piece that only announces what the next one says ("whose notes say").
+ *
+ * There are at most `most` clauses; the last one has the rest of the text. The words alone decide, since a graph's edge doesn't say by
+ * which words the question states it.
  */
 export function splitClauses(question: string, most: number): Clause[] {
   const pieces = cutsOf(question).map((start, at, cuts) => ({ start, end: cuts[at + 1] ?? question.length }));
@@ -46,7 +51,10 @@ function sizeOf(text: string): number {
   return (tokens.length - han) / leastWords + han / leastHan;
 }
 
-/** Marks that end a clause; 、 stands between the members of a list. A stop or comma within a number or an abbreviation is not followed by a space. */
+/**
+ * Marks that end a clause. 、 is not one of them, since it separates the members of a list. A stop or comma within a number or an
+ * abbreviation is not one either, since no space follows it.
+ */
 const mark = /[.;:?!,–—](?=\s)|\s[–—-](?=\s)|[。；：？！，]/gu;
 const prepositions = "of|in|on|at|to|by|for|from|with|among|under|during|along|as";
 /** Words before which an English clause begins; "and which" and "of which" begin one clause. */
@@ -80,13 +88,16 @@ function dependsOnLast(text: string): boolean {
 const saying =
   /(?:\b(?:says?|said|states?|stated|notes?|noted|reports?|reported|announces?|announced|shows?|showed|writes?|wrote)[,:]?|(?:写明|注明|写道|指出|提到|说明|表明|宣布|显示|列出|记载|透露|证实)[，：])$/iu;
 
-/** In which text or event something happened, behind a short subject and before the words that tell it: “某人在2025年的一篇文章里，”. */
+/**
+ * A Chinese piece that says only in which text or event something happened, after a short subject; the next piece tells what happened:
+ * “某人在2025年的一篇文章里，”.
+ */
 const hanSetting =
   /^[^，。；：]{0,24}?[在于][^，。；：]*一(?:篇|次|场|份|项|则|期|段|封|部)[^，。；：]{0,16}[里中上内]，$/u;
 
 /**
- * Says whether a piece needs the next one: it ends with a verb of saying, or tells in Chinese only in which text or event, or is an English lead-in
- * before a comma, or a subject without a verb.
+ * Says whether a piece needs the next one. It does if it ends with a verb of saying, or if it tells in Chinese only in which text or event
+ * something happened. An English piece also needs the next one if it is a lead-in before a comma, or a subject without a verb.
  */
 function isUnfinished(text: string): boolean {
   const words = text.trim();
@@ -105,7 +116,7 @@ function cutsOf(question: string): number[] {
   return [...new Set([0, ...ends, ...joints])].sort((a, b) => a - b);
 }
 
-/** Removes spaces and marks at both ends of a clause, which are no part of what is searched for. */
+/** Removes the spaces and marks at both ends of a clause, since nobody searches for them. */
 function trimEnds(text: string): string {
   return text.replace(/^[\s,;:.–—，；：。、]+|[\s,;:.?!–—，；：。、？！]+$/gu, "");
 }

@@ -9,9 +9,9 @@ interface Worded {
 }
 
 /**
- * Says whether another wording can make a clause vaguer: it has a name, a number or a time, or the wording describes something that the
- * plain question names and may describe it by other facts. Of a clause that has none of these only ordinary words are left, which stay as
- * they are.
+ * Says whether another wording can make a clause vaguer. It can if the clause has a name, a number or a time. It also can if the wording
+ * describes something that the plain question names, since it may be described by other facts. Otherwise the clause has only ordinary
+ * words, which stay as they are.
  */
 export function canWordOtherwise(clause: string, { question, plainQuestion, names }: Worded): boolean {
   if (/\p{N}/u.test(clause) || namesIn(clause, names).length > 0) return true;

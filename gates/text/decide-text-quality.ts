@@ -44,8 +44,8 @@ export function decideTextQuality(faults: {
 }
 
 /**
- * Whether a passage that a model reports is in one of the texts that it judged. Texts are compared as quotes are, but without regard to
- * case and without a minimum length. Where the passage leaves words out ("which … and when"), every part has to be in the text.
+ * Says whether a passage that a model reports is in one of the texts that it judged. Texts are compared as quotes are, but without regard
+ * to case and without a minimum length. If the passage leaves words out ("which … and when"), every part has to be in the text.
  */
 export function standsIn(texts: readonly string[], passage: string): boolean {
   const parts = normalisePassage(passage)

@@ -1,7 +1,7 @@
 import { namesIn } from "./names-in.ts";
 import { shareOfParts, wordParts } from "./word-parts.ts";
 
-/** Share of the words of a wish, or of the fault if that is shorter, from which the fault speaks of what the wish asks for. */
+/** Smallest share of common words by which a fault speaks of what a wish asks for. The shorter of the two gives the number of all words. */
 const leastShared = 0.5;
 
 /** A fault's own words: a clause that a search found, or the search by which the whole question was found. */
@@ -12,9 +12,9 @@ export interface FaultWords {
 }
 
 /**
- * Leaves out of guidance's wish for a wording what is void by now (decision 0122). The wish is older than the question and the faults of its
- * wordings: a sentence is void if it asks for things by name and the question has none of them, or if a fault names its words. A fault of
- * the whole wording voids the whole wish. Null where nothing is left.
+ * Leaves out the parts of guidance's wish for a wording that are void by now (decision 0122), because the wish is older than the question
+ * and the faults of its wordings. A sentence is void if it asks for things by name and the question has none of them, or if a fault names
+ * its words. A fault of the whole wording voids the whole wish. Null if nothing is left.
  */
 export function dropVoidWishes(
   wish: string,
@@ -38,14 +38,17 @@ function speaksOf(fault: string, wish: string): boolean {
   return fewer !== undefined && more !== undefined && shareOfParts(fewer, more) >= leastShared;
 }
 
-/** Whether a wish only forbids. It stays: the evidence may have a name that the question lacks, and a fault agrees with it. */
+/**
+ * Says whether a wish only forbids. Such a wish stays, because the evidence may have a name that the question lacks, and because a fault
+ * agrees with the wish.
+ */
 function isBan(wish: string): boolean {
   return /^\P{L}*(?:(?:do not|don['’]t|never|name neither|say nothing)\b[^:]*$|也?[不勿别])/iu.test(wish);
 }
 
 const forbids = /\b(?:not|never|no|nor|neither|without|nothing|none)\b|n['’]t\b|[不勿别免]/iu;
 
-/** Whether a wish asks for things by names of which the question has none. */
+/** Says whether a wish asks for things by names, and the question has none of these names. */
 function isForeign(wish: string, question: string): boolean {
   if (forbids.test(wish)) return false;
   const names = namesInWish(wish);
@@ -66,9 +69,9 @@ function hasTellingWord(question: string, name: string): boolean {
 }
 
 /**
- * The sentences of a wish, and the parts of a sentence that semicolons or Chinese commas divide. A condition stays with what it is the
- * condition of, and what goes on with "and" or "then" with what it goes on from: alone they ask for nothing, and read as if they had been
- * cut off.
+ * Splits a wish into its sentences, and a sentence into the parts that semicolons or Chinese commas divide. A condition stays with the part
+ * that it belongs to, and a part that goes on with "and" or "then" stays with the part before. Alone such parts ask for nothing and read as
+ * if they had been cut off.
  */
 function piecesOf(wish: string): string[] {
   const pieces: string[] = [];

@@ -1,10 +1,12 @@
 import { stripQuoted } from "./find-date-dependence.ts";
 
-/** A year that a plain question states, with the month before or behind it; the number of an advisory, a standard or a version is none. */
+/**
+ * A year that a plain question states, with the month before or after it. The number of an advisory, a standard or a version is no year.
+ */
 const stated =
   /(?<![A-Za-z\p{N}.#-]|[A-Z]{2,}\s)(?:1[89]|20)\d\ds?(?![A-Za-z\p{N}]|\.\d|-\d{3}|\s?年代)(?:\s*年(?:\s*\d{1,2}\s*月)?)?/gu;
 
-/** Whatever a question may say a time with: a year, a decade or a century, a part of a year, and a time beside another one. */
+/** Words by which a question may tell a time: a year, a decade or a century, a part of a year, or a time relative to another one. */
 const times = new RegExp(
   [
     `${stated.source}|(?:1[89]|20)?\\d0\\s?年代|[一二]\\s?[〇零一二三四五六七八九]{3}\\s?年`,
@@ -19,10 +21,10 @@ const times = new RegExp(
 );
 
 /**
- * Finds a wording that leaves out the times of the plain question where it should make them vaguer (EvoBrowseComp §2.1: vague times). A
- * clause without its time fits what happened earlier and later too, so that the question gets a second answer. A wording has lost its times
- * if it has less than two thirds of those of the plain question: one time can cover two clauses ("in the same spring"). A question without
- * a year states no time in this sense. The sentence is shown to the obfuscating agent.
+ * Finds a wording that leaves out the times of the plain question, although it should only make them vaguer (EvoBrowseComp §2.1: vague
+ * times). A clause without its time also fits earlier and later events, so that the question gets a second answer. A wording has lost its
+ * times if it has less than two thirds as many as the plain question: one time can cover two clauses ("in the same spring"). A plain
+ * question without a year is not checked. The obfuscating agent is shown the returned sentence.
  */
 export function findLostTimes(wordings: {
   readonly plainQuestion: string;
@@ -52,7 +54,7 @@ function countTimes(text: string): number {
   return found;
 }
 
-/** Characters between two words of one time: "the second half of the year after" has more than a preposition between them. */
+/** Most characters between two words of one time. In "the second half of the year after" there is more than a preposition between them. */
 const furthest = 8;
-/** What stands between two times. */
+/** Signs and words that separate two times. */
 const parting = /[,，、;；。]|\b(?:and|to)\b/u;

@@ -16,8 +16,8 @@ const fullDate = new RegExp(
 );
 
 /**
- * Finds faults of an obfuscated wording that rules can recognise (EvoBrowseComp §2.1: vague times, non-specific descriptors): it equals the
- * plain question, names a whole date, or names the answer. The sentences are shown to the obfuscating agent.
+ * Finds faults of an obfuscated wording that rules can recognise (EvoBrowseComp §2.1: vague times, non-specific descriptors): the wording
+ * equals the plain question, names a whole date, or names the answer. The obfuscating agent is shown the returned sentences.
  */
 export function findObfuscationFaults(draft: {
   readonly plainQuestion: string;

@@ -2,7 +2,7 @@ import type { Language } from "../../domain/language.ts";
 import { stemsOf } from "../../reasoning/question-words.ts";
 import { stripQuoted } from "./find-date-dependence.ts";
 
-/** Share of the plain question's ordinary words that may be missing from the wording, and the fewest missing words that count at all. */
+/** Largest share of the plain question's ordinary words that the wording may lack, and the fewest missing words that count at all. */
 const mostReplaced = 0.5;
 const fewestReplaced = 4;
 const shown = 8;
@@ -16,9 +16,9 @@ export interface Wordings {
 }
 
 /**
- * Finds faults of an obfuscated wording that make it harder to read and not harder to search (EvoBrowseComp §2.1 makes times and names
- * vague, not the language): ordinary words were replaced by others, or the last sentence doesn't name the class of what is asked for. The
- * sentences are shown to the obfuscating agent.
+ * Finds faults by which an obfuscated wording is harder to read but not harder to search (EvoBrowseComp §2.1 makes times and names vague,
+ * not the language). Either ordinary words were replaced by others, or the last sentence doesn't name the class of the thing that is asked
+ * for. The obfuscating agent is shown the returned sentences.
  */
 export function findStyleFaults(wordings: Wordings): string[] {
   const { total, missing } = compareOrdinaryWords(wordings);
@@ -123,7 +123,8 @@ const namingClass: readonly RegExp[] = [
     `^(?:please\\s+)?(?:name|identify|give|state|find|determine|provide)\\s+(?:the\\s+(?:full\\s+)?(?:names?|titles?)\\s+of\\s+)?(?:the|this|that|these|those)\\s+(?!${pronoun}\\b|names?\\b|titles?\\b)\\p{L}`,
     "iu",
   ),
-  // "Among the universities that took part, which one was new?", "Of the two companies, which one …"; "of the two, which one" names nothing.
+  // "Among the universities that took part, which one was new?" and "Of the two companies, which one …" name a class. "Of the two, which
+  // one" names none.
   new RegExp(`\\b(?:among|of)\\s+${someOf}.*\\bwhich\\s+one\\b`, "iu"),
   // "Which of these four maintainers …"
   new RegExp(`\\bwhich\\s+(?:one\\s+)?of\\s+${someOf}`, "iu"),
@@ -137,13 +138,13 @@ const namingClass: readonly RegExp[] = [
   /\p{Script=Han}{2}(?<!其|们|者|此|些|述|上|之|当)(?:[之当]?中|之间|里),?\s*(?:\p{Script=Han}{0,4}的)?(?:是|有)?哪/u,
   // 该漏洞的编号是什么: an attribute is asked for.
   /的(?!名字|名称|全名|姓名|答案|东西|事物|身份)\p{Script=Han}{2,8}(?<!名字|名称|答案|东西|事物|身份)(?:是|为)(?:什么|何)/u,
-  // ……的安全公告,编号是什么: the attribute stands alone behind a comma, and what has it stands before.
+  // ……的安全公告,编号是什么: the attribute stands alone after a comma, and the thing that has it stands before.
   /(?:^|[,:])(?:其|它的|该\p{Script=Han}{1,6}的)?(?!答案|东西|事物|身份|名字|名称|全名|姓名)\p{Script=Han}{2,6}(?<!名字|名称|答案|东西|事物|身份|这|那|它|他|她)(?:是|为)(?:什么|何|多少)/u,
   /(?:说出|写出|给出|指出|列出)[^。？?]*(?![它他她其])\p{Script=Han}{2}的?(?:姓名|名称|名字|全名)/u,
   /(?:该|这|此|那|其)(?:[个位家名所座部项种款届本张场处只支条件枚份篇类])?(?!名[字称]|叫|是)\p{Script=Han}{1,12}?(?:的(?:名字|名称|全名|全称|姓名|标题|书名|片名)|(?:名字|名称)?叫(?:什么|做什么)|是(?:什么|哪))/u,
 ];
 
-/** Says whether a sentence names the class of what it asks for, or asks for a person, a place, a time or a number. */
+/** Says whether a sentence names the class of the thing that it asks for, or asks for a person, a place, a time or a number. */
 function namesClass(sentence: string): boolean {
   return namingClass.some((pattern) => pattern.test(sentence.normalize("NFKC")));
 }

@@ -4,8 +4,8 @@ import { findDateDependence, stripQuoted } from "./find-date-dependence.ts";
 const fewest = { en: 6, zh: 10 } as const;
 
 /**
- * Finds faults of a question's wording that rules can recognise. The model judges grammar, coherence and toxicity. `names` are the names that
- * the item's facts state: an account or a function may be written like an English noun.
+ * Finds faults of a question's wording that rules can recognise. The model judges grammar, coherence and toxicity. `names` are the names in
+ * the item's facts; they don't count as foreign words, since an account or a function may be written like an English noun.
  */
 export function findTextFaults(
   language: Language,
@@ -106,8 +106,8 @@ function findMixedLanguage(language: Language, question: string, names: readonly
 }
 
 /**
- * One fault of a question's wording. The model and the rules report the first six kinds, only the model `not-fluent`, and only the rules
- * `too-short`.
+ * One fault of a question's wording. The model reports every kind but `too-short`. The rules report `many-in-one`, `mixed-language`,
+ * `date-dependent` and `too-short`.
  */
 export interface TextFault {
   readonly code:

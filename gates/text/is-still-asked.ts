@@ -1,16 +1,16 @@
 import { splitClauses } from "../structure/split-clauses.ts";
 import { shareOfParts, wordParts } from "./word-parts.ts";
 
-/** Share of a plain clause's words that a passage of the wording has at least where it words this clause. */
+/** Smallest share of a plain clause's words in a passage of the wording from which the passage words this clause. */
 const leastWorded = 0.5;
-/** Share of its words that another plain question has at least where it still says the clause. */
+/** Smallest share of the clause's words in another plain question from which this question still has the clause. */
 const leastKept = 0.7;
 const allClauses = 40;
 
 /**
  * Says whether a plain question still has what a passage of an earlier wording said (decision 0122). The earlier wording is vaguer than its
- * plain question, so the passage is first traced to the plain clauses that it words, and these are looked for: the author repeats the clauses
- * that stay nearly word for word.
+ * own plain question. So the passage is first traced to the clauses of that plain question which it words. These clauses are then looked
+ * for, since the author repeats clauses that stay nearly word for word.
  */
 export function isStillAsked(
   passage: string,

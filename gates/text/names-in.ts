@@ -20,8 +20,8 @@ const latin = new RegExp(
 const chinese = /《[^》]{1,40}》|“[^”]{1,30}”/gu;
 
 /**
- * Finds the names in a text: words with capital letters, what Chinese marks of titles and quotation enclose, and those of the `known` names
- * that it has.
+ * Finds the names in a text: words with capital letters, texts within Chinese marks of titles and quotation, and those of the `known` names
+ * that the text contains.
  */
 export function namesIn(statement: string, known: readonly string[] = []): string[] {
   const runs = [...statement.matchAll(latin)]
@@ -40,12 +40,12 @@ export function namesIn(statement: string, known: readonly string[] = []): strin
   return [...parts, ...quoted, ...named];
 }
 
-/** One word with a capital letter at its beginning alone: "Behind", and not "KubeCon", "DNS" or "Ana Brel". */
+/** Says whether a name is one word with a capital letter only at its beginning: "Behind", but not "KubeCon", "DNS" or "Ana Brel". */
 function isPlainWord(run: string): boolean {
   return /^\p{Lu}\p{Ll}*(?:['’]\p{Ll}+)?$/u.test(run);
 }
 
-/** A number is compared as a number, and a name of one sign may be a part of any word. */
+/** Says whether a known name is looked for. A number is compared as a number, and a name of one character may be a part of any word. */
 function isWorthNaming(name: string): boolean {
   return normaliseName(name).length > 1 && /\p{L}/u.test(name);
 }

@@ -2,38 +2,41 @@ import { splitClauses } from "../structure/split-clauses.ts";
 import { dropVoidWishes, type FaultWords } from "./drop-void-wishes.ts";
 import { shareOfParts, wordParts } from "./word-parts.ts";
 
-/** What guidance asked of the wording after an earlier round. */
+/** A wish of guidance for the wording, from an earlier round. */
 export interface EarlierWish {
   readonly wish: string;
-  /** The plain question of which guidance spoke. */
+  /** The plain question to which the wish belongs. */
   readonly before: string;
   /** Faults that checks found in the wordings since. */
   readonly faults: readonly FaultWords[];
 }
 
-/**
- * Number of sentences that are carried on at most, the newest, and of wishes that they are from. What is older is mostly of another draft.
- */
+/** Most sentences that are carried on, the newest ones, and most wishes that they are from. Older ones mostly belong to another draft. */
 const mostOpen = 4;
 const mostWishes = 2;
-/** A sentence that takes an earlier wish back. It has done its service when the next wish is written. */
+/** Signs of a sentence that takes an earlier wish back. It is no longer needed when the next wish is written. */
 const withdraws =
   /(?:\bwhat was asked\b|\b(?:earlier|previous|former) (?:wish|request|demand|wording|instruction)).*\b(?:holds? no more|no longer (?:holds?|appl(?:y|ies))|(?:is|are) (?:void|withdrawn))\b|(?:此前|先前|之前|原先|以前)[^。]*(?:要求|措辞|指示|说法)[^。]*(?:收回|作废|不再(?:适用|有效))/iu;
-/** Share of the shorter one's words from which a sentence speaks of a clause, or a later sentence of the same as an earlier one. */
+/**
+ * Smallest shares of common words, of the shorter text's words: by which a sentence speaks of a clause, and by which a later sentence
+ * speaks of the same as an earlier one.
+ */
 const leastShared = 0.3;
 const leastSame = 0.5;
-/** Share of a clause's words that a plain question has at least where it still says the clause. */
+/** Smallest share of a clause's words in a plain question from which this question still has the clause. */
 const leastKept = 0.7;
-/** Share of an earlier plain question's words that the present one has at least where it is still mostly the same. */
+/** Smallest share of an earlier plain question's words in the present one from which both are mostly the same. */
 const leastAlike = 0.6;
 const allClauses = 40;
 
 /**
- * The sentences of earlier wishes for the wording that still hold, the oldest first. The wording is made anew from the plain question in
- * each round, so what guidance had asked for is lost unless it is said again, and the repaired fault comes back. A sentence holds while the
- * question is mostly the same and has a clause that the sentence speaks of, until a later sentence speaks of the same or a check finds fault
- * with it. A sentence that takes something back is not carried on. A sentence that can be traced to no clause ("give the numbers exactly") holds while the question is mostly the same. Questions on
- * other things may share a clause's words, so of a question that has become another one nothing holds.
+ * Lists the sentences of earlier wishes for the wording that still hold, the oldest first. The wording is made anew from the plain question
+ * in each round. So guidance's earlier wishes are lost unless they are told again, and a repaired fault comes back.
+ *
+ * A sentence holds while the question is mostly the same and has a clause that the sentence speaks of. A sentence that speaks of no clause
+ * ("give the numbers exactly") holds while the question is mostly the same. No sentence holds any more once a later sentence speaks of the
+ * same, or a check finds fault with it. A sentence that takes something back is not carried on. Questions on other things may share a
+ * clause's words, so no wish for a question holds once it has become another question.
  */
 export function openWishes(
   earlier: readonly EarlierWish[],

@@ -1,11 +1,11 @@
 import { stemsOf } from "../../reasoning/question-words.ts";
 
-/** Chinese characters that join or point and tell of nothing; a text is cut at them before its pairs of characters are taken. */
+/** Chinese characters that only join or point. A text is cut at them before its pairs of characters are taken. */
 const joining = /[的这那个由哪谁是在了和与及其此有为一某也又把被所等们]/gu;
 
 /**
- * The parts by which two wordings in one language can be compared: the stems of words, numbers, and pairs of Chinese characters. Function
- * words are left out.
+ * Returns the parts by which two wordings in one language can be compared: the stems of words, numbers, and pairs of Chinese characters.
+ * Function words are left out.
  */
 export function wordParts(text: string): Set<string> {
   const pairs = [...text.replace(joining, " ").matchAll(/(?=(\p{Script=Han}{2}))/gu)];

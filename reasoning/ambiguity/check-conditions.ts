@@ -11,10 +11,10 @@ export interface Conditions {
   readonly sharesBoth: boolean;
   /** Question and context together have the target as their only answer. */
   readonly tellsTarget: boolean;
-  /** Numbers of known answers; null where the facts don't bound them. */
+  /** Numbers of known answers; null if the facts don't bound them. */
   readonly questionAnswers: number | null;
   readonly wholeAnswers: number | null;
-  /** Names of the question's known answers beside the target; empty where the facts don't bound them. */
+  /** Names of the question's known answers other than the target; empty if the facts don't bound them. */
   readonly others: readonly string[];
 }
 

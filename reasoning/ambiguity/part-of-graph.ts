@@ -1,8 +1,8 @@
 import type { GraphEdge, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 
 /**
- * A graph with these edges only, and with the nodes that they touch. The answer stays. A complement, an order or a limit that is left out
- * still hands on the things it chooses from, as the evaluation lets it: an intersection stands in its place.
+ * Returns a graph with these edges only, and with the answer and the nodes that they touch. If a complement, an order or a limit is left
+ * out, an intersection stands in its place. So it still hands on the things that it chooses from, as the evaluation lets it.
  */
 export function partOfGraph(
   { nodes, edges, answer }: ReasoningGraph,
@@ -25,7 +25,7 @@ export function partOfGraph(
   return { nodes: nodes.filter(({ id }) => touched.has(id)), edges: kept, answer };
 }
 
-/** The node whose things an edge hands on without its own condition. */
+/** Returns the node whose things an edge hands on if its own condition is left out. */
 function handsOn({ op, from, within }: GraphEdge): string | undefined {
   return op === "complement" ? within : op === "order" || op === "limit" ? from : undefined;
 }

@@ -6,13 +6,13 @@ import { includes, only } from "../evaluation/members.ts";
 import { type OpenQuestion, openQuestion } from "../evaluation/open-question.ts";
 import { partOfGraph } from "./part-of-graph.ts";
 
-/** One clue of a target, with the facts that support it. A way over things in between is one clue. */
+/** One clue of a target, with the facts that support it. A way over other things counts as one clue. */
 export interface SharedClue {
-  /** Ids of its edges in their order; those that an earlier clue has already are left out. */
+  /** Ids of the clue's edges in their order. Edges that an earlier clue already has are left out. */
   readonly edges: readonly string[];
-  /** Ids of all edges on its way, also of those that it has in common with an earlier clue. */
+  /** Ids of all edges on the clue's way, including those that it has in common with an earlier clue. */
   readonly way: readonly string[];
-  /** Facts that support it for the target, and for the distractor where it meets the clue too. */
+  /** Facts that support the clue for the target, and for the distractor if the distractor meets the clue too. */
   readonly target: readonly SourcedFact[];
   readonly distractor: readonly SourcedFact[];
 }
@@ -20,10 +20,10 @@ export interface SharedClue {
 /** Another thing that meets some of the target's clues, and the clues that it shares and doesn't share. */
 export interface Distractor {
   readonly name: string;
-  /** Its other names in the facts. */
+  /** The distractor's other names in the facts. */
   readonly aliases: readonly string[];
   readonly shared: readonly SharedClue[];
-  /** The target's other clues. `shown`: facts of the distractor in a clue's last relation, by which it is seen to fail the clue. */
+  /** The target's other clues. `shown` has facts of the distractor in a clue's last relation, which show that it fails the clue. */
   readonly own: readonly (SharedClue & { readonly shown: readonly SourcedFact[] })[];
   /** The graph of both, without edges that the target is not known to meet. */
   readonly graph: ReasoningGraph;
@@ -31,8 +31,8 @@ export interface Distractor {
 
 /**
  * Finds the things that meet some clues of the answer (InteractComp §3.2.1). A clue is a way from something that the graph gives to the
- * answer. For each thing, as many clues as possible are taken that it meets together with the answer. The things that share more edges come
- * first, then those that are shown to fail more of the others. Pure.
+ * answer. For each thing, as many clues as possible are taken that both the thing and the answer meet. The things that share more edges
+ * come first, then those for which facts show that they fail more of the other clues. Pure.
  */
 export function findDistractors(file: ReasoningGraphFile, facts: readonly SourcedFact[]): Distractor[] {
   const question = openQuestion(file, facts, {});
@@ -42,7 +42,7 @@ export function findDistractors(file: ReasoningGraphFile, facts: readonly Source
   const ways = listWays(question, target);
   const names = new Set(ways.flatMap((way) => candidatesOf(question, way)));
   for (const key of stated) names.delete(key);
-  // A thing that the graph names can't be kept out of a question that tells its clues.
+  // If the graph names a thing, a question that tells the graph's clues names it too, so it can't be a distractor.
   for (const { label, given } of file.nodes)
     if (given === true) names.delete(knowledge.entities.keyOf(label));
   const { supportOf } = constraintParts(plan);
@@ -86,7 +86,7 @@ export function findDistractors(file: ReasoningGraphFile, facts: readonly Source
       ...clueOf(way, evaluatePart(question, way)),
       shown: [...new Set(parts.flatMap(failing))],
     }));
-    // A context that tells of the distractor as a step on the target's way would name it.
+    // If the distractor is a step on the target's way, a context that tells this way would name it.
     if (own.some((clue) => clue.target.some((fact) => endsOf(question, fact).includes(key)))) return [];
     const name = knowledge.entities.nameOf(key);
     const aliases = namesOf(question, key).filter((other) => other !== name);
@@ -112,8 +112,8 @@ function endsOf({ knowledge }: OpenQuestion, { subject, object }: SourcedFact): 
 }
 
 /**
- * Lists the ways to the answer that the target is known to meet, each once, the longest first: each constraint with all that it depends
- * on. A complement bounds nothing by itself, so its way has the shortest other way with which it does.
+ * Lists the ways to the answer that the target is known to meet, each once, the longest first. A way is a constraint with everything that
+ * it depends on. A complement bounds nothing by itself, so its way is joined with the shortest other way that bounds the answer.
  */
 function listWays(question: OpenQuestion, target: string): ReadonlySet<GraphEdge>[] {
   const { units, partOf } = constraintParts(question.plan);
@@ -146,8 +146,8 @@ function listWays(question: OpenQuestion, target: string): ReadonlySet<GraphEdge
 }
 
 /**
- * Joins to each way those of which it tells all, so that nobody words a clue twice. `parts` are those that it stands for. An intersection
- * tells nothing by itself.
+ * Joins ways, if one of them tells everything that the other tells, so that nobody words a clue twice. `parts` are the ways that a joined
+ * way stands for. An intersection tells nothing by itself.
  */
 function withoutRepeats(ways: readonly ReadonlySet<GraphEdge>[]): JoinedWay[] {
   const joined: JoinedWay[] = [];
@@ -193,7 +193,9 @@ function candidatesOf(question: OpenQuestion, edges: ReadonlySet<GraphEdge>): st
   return set?.kind === "only" ? [...set.keys] : [];
 }
 
-/** The thing's own facts in the relation by which a way reaches the answer: it has another end there, or another time. */
+/**
+ * Returns the thing's own facts in the relation by which a way reaches the answer. They show that it has another end or another time there.
+ */
 function showFailing(
   { plan, knowledge }: OpenQuestion,
   way: ReadonlySet<GraphEdge>,

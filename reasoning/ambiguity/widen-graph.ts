@@ -3,13 +3,13 @@ import type { GraphEdge, GraphNode, ReasoningGraphFile } from "../../domain/grap
 import { deriveMembers } from "../evaluation/evaluate-nodes.ts";
 import { openQuestion } from "../evaluation/open-question.ts";
 
-/** The nodes of attributes: an end that is a number, a day or a plain word, and no thing with a name. */
+/** Matches an end that is a number, a day or a plain word, and no thing with a name. The node for it is an attribute. */
 const plainWord = /^[\p{Ll}\d]/u;
 
 /**
- * Adds to an item's graph a clue for each further fact about its answer. The question had no use for these facts, but they may be shared by
- * another thing or tell it apart. The new nodes are given, so each clue stands alone. Facts that an edge of the answer already rests on
- * are left out. Pure.
+ * Adds to an item's graph a clue for each further fact about its answer. The question had no use for these facts, but another thing may
+ * share them, or they may tell it apart. The new nodes are given, so each clue stands alone. Facts from evidence that an edge cites are
+ * left out, and so are facts that name a thing which the graph derives on its way to the answer. Pure.
  */
 export function widenGraph(file: ReasoningGraphFile, facts: readonly SourcedFact[]): ReasoningGraphFile {
   const { plan, knowledge, stated, whole } = openQuestion(file, facts, {});
@@ -22,7 +22,8 @@ export function widenGraph(file: ReasoningGraphFile, facts: readonly SourcedFact
       relation === undefined ? [] : [clueOf(relation, inverse, labels.get(from) ?? "")],
     ),
   );
-  // What the graph derives on its way to the answer stays hidden: a clue that names it would say the same again, and more.
+  // Things that the graph derives on its way to the answer stay hidden. A clue that names one of them would repeat the graph's clue, and
+  // tell more.
   const { wanted } = deriveMembers(plan, whole, stated);
   const isGiven = new Set(file.nodes.flatMap(({ id, given }) => (given === true ? [id] : [])));
   const hidden = new Set([...wanted].flatMap(([id, keys]) => (isGiven.has(id) ? [] : [...keys])));
@@ -48,7 +49,8 @@ export function widenGraph(file: ReasoningGraphFile, facts: readonly SourcedFact
       evidence: [fact.evidence],
     });
   }
-  // The evaluation lets a given node that the question doesn't name stand for anything; these name one thing each.
+  // The evaluation lets a given node that the question doesn't name stand for anything. The new nodes each name one thing, so their labels
+  // are added to the question.
   const question = file.question && [file.question, ...nodes.map(({ label }) => label)].join("\n");
   return {
     ...file,

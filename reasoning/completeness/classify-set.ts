@@ -1,6 +1,6 @@
 import type { SetForm } from "../../domain/form/set-form.ts";
 
-/** From so many pages on, the work lies in putting a set together rather than in finding its parts. */
+/** Fewest pages for which the work lies in putting a set together rather than in finding its parts. */
 const manyPages = 5;
 
 /**

@@ -17,11 +17,14 @@ export interface DerivedSet {
   readonly verdict: EvaluationVerdict;
   /** Why the set is known to be whole; null where nothing shows it. */
   readonly whole: SetCompleteness | null;
-  /** What keeps the set from being known to be whole; empty where it is. */
+  /** The conditions because of which the set is not known to be whole; empty if it is. */
   readonly gaps: readonly Gap[];
   /** Ids of the constraints that the facts leave open: without support, with an open list, or with a tie. */
   readonly open: readonly string[];
-  /** Says how a name stands to the set: a member, something that the facts show to fail a constraint, or nothing that they tell of. */
+  /**
+   * Says how a name stands to the set: `member`; `refuted` if the facts show that it fails a constraint; `open` if they tell nothing of it
+   * in the question's relations; `unknown` if no fact has the name.
+   */
   place(name: string): "member" | "refuted" | "open" | "unknown";
 }
 
@@ -91,7 +94,7 @@ export function deriveSet(given: ReasoningGraphFile, moreAnswers: readonly strin
       const key = entities.keyOf(name);
       if (keys.includes(key)) return "member";
       if (!knows(key)) return "unknown";
-      // The facts speak of it in a relation that the question asks about, and it is no member all the same.
+      // If the facts have the thing in a relation that the question asks about, and it is no member, they refute it.
       const isTold = claims.some(
         ({ subject, object, relation }) => (subject === key || object === key) && relations.has(relation),
       );
@@ -101,8 +104,8 @@ export function deriveSet(given: ReasoningGraphFile, moreAnswers: readonly strin
 }
 
 /**
- * One number or one day that a sub-question asks for is no list that could lack a member. A thing with a name is a list of one, which has to
- * be shown to be whole like any other.
+ * Proves that the answer of a sub-question is whole if it is one number or one day, since that is no list that could lack a member. A thing
+ * with a name is a list of one member, which has to be shown to be whole like any other list.
  */
 function proveValue(
   { plan, whole: { sets, reached } }: OpenQuestion,
@@ -119,8 +122,8 @@ function proveValue(
 }
 
 /**
- * Joins the proofs of sub-questions. Values that are no list are whole by themselves, so that the lists beside them give the reason. Lists
- * that are whole for different reasons keep each its own.
+ * Joins the proofs of sub-questions. Null if one of them has no proof. Single values are whole by themselves, so the lists beside them give
+ * the reason. If lists are whole for different reasons, each list keeps its own reason.
  */
 function joinProofs(
   parts: readonly { readonly answer: string; readonly whole: WholeProof | null }[],

@@ -9,9 +9,10 @@ import { pageKey } from "../structure/page-key.ts";
 import { judgeWhole } from "./prove-whole.ts";
 
 /**
- * Finds a last choice from a list of which the facts show that it is whole and has fewer than five members, whether or not the question
- * states their number (docs/structure-findings.md, decision 0190). A clue from a page that does not tell the list makes the question an
- * intersection and not a choice, because a solver has to find that page. `urlOf` has the address of each piece of evidence.
+ * Finds a last choice from a short list: the facts show that the list is whole and has fewer than five members, whether or not the question
+ * states their number (docs/structure-findings.md, decision 0190). There is no finding if a clue rests on a page that does not tell the
+ * list. Such a clue makes the question an intersection and not a choice, because a solver has to find that page. `urlOf` has the address of
+ * each piece of evidence.
  */
 export function findFewCandidates(file: ReasoningGraphFile, urlOf: ReadonlyMap<string, string>): Finding[] {
   const question = openQuestion(file, factsOfFile(file), {});
@@ -44,7 +45,7 @@ export function findFewCandidates(file: ReasoningGraphFile, urlOf: ReadonlyMap<s
 }
 
 /**
- * Returns the node at which the question's last choice is made: the answer, or the node from which single steps lead to it. Null where every
+ * Returns the node at which the question's last choice is made: the answer, or the node from which single steps lead to it. Null if every
  * node on this way has only one step to it, since then nothing is chosen.
  */
 function lastChoice({ nodes, answer }: EvaluationPlan): PlannedNode | null {
@@ -62,7 +63,7 @@ function lastChoice({ nodes, answer }: EvaluationPlan): PlannedNode | null {
 
 const cited = ({ evidence = [] }: GraphEdge): readonly string[] => evidence;
 
-/** Lists the edges that lead to the list itself, without what a complement takes from it. */
+/** Lists the edges that lead to the list itself. Edges that derive what a complement takes from it are left out. */
 function edgesOfList(edges: readonly GraphEdge[], { edge, universe }: PlannedEdge): GraphEdge[] {
   if (edge.op === "complement") return universe === null ? [] : edgesTo(edges, universe);
   return [edge, ...edgesTo(edges, edge.from)];

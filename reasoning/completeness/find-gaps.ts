@@ -5,9 +5,11 @@ import { selects, type WholeJudge } from "./prove-whole.ts";
 /** A condition of a set question that keeps its set from being known to be whole. */
 export interface Gap {
   /**
-   * `list`: for `lacking` things nothing shows that all are known to which the edge leads from them. `candidates`: of `lacking` things
-   * nothing tells whether they meet the edge. `excluded`: the list that the edge takes out may lack members. `ranked`: `lacking` things
-   * have no value to rank them by.
+   * What keeps the set from being known to be whole:
+   * - `list`: for `lacking` things nothing shows that all things are known to which the edge leads from them.
+   * - `candidates`: for `lacking` things nothing tells whether they meet the edge.
+   * - `excluded`: the list that the edge takes out may lack members.
+   * - `ranked`: `lacking` things have no value to rank them by.
    */
   readonly kind: "list" | "candidates" | "excluded" | "ranked";
   readonly edge: string;
@@ -16,9 +18,10 @@ export interface Gap {
 }
 
 /**
- * Finds the conditions for which a node's set is not known to be whole, so that its author learns what to repair: where no condition bounds
- * the set by a whole list these are all that might, and else those that were not looked up for every candidate, of the condition for which
- * the fewest are left. Empty where the set is whole. Pure.
+ * Finds the conditions because of which a node's set is not known to be whole, so that its author learns what to repair. If no condition
+ * bounds the set by a whole list, the result has all conditions that might bound it. Otherwise it has the conditions that were not looked
+ * up for every candidate of a bounding condition. Among several bounding conditions, the one that leaves the fewest gaps is taken. Empty if
+ * the set is whole. Pure.
  */
 export function findGaps(id: string, question: OpenQuestion, judge: WholeJudge): Gap[] {
   const nodes = new Map(question.plan.nodes.map((planned) => [planned.node.id, planned]));
@@ -44,7 +47,7 @@ export function findGaps(id: string, question: OpenQuestion, judge: WholeJudge):
     return fewest;
   }
 
-  /** Why an edge does not bound its target by a whole list. */
+  /** Tells why an edge does not bound its target by a whole list. */
   function unbounded(planned: PlannedEdge): Gap[] {
     const { edge, universe } = planned;
     if (edge.op === "order") {
@@ -59,7 +62,7 @@ export function findGaps(id: string, question: OpenQuestion, judge: WholeJudge):
     return [{ kind: selects(planned) ? "candidates" : "list", edge: edge.id, lacking, of: sources.length }];
   }
 
-  /** Why nothing tells of each candidate whether it meets an edge. */
+  /** Tells why it is not known of each candidate whether it meets an edge. */
   function unchecked(planned: PlannedEdge, candidates: ReadonlySet<string>): Gap[] {
     const { edge } = planned;
     if (judge.proveChecked(planned, candidates) !== null) return [];

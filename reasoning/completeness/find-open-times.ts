@@ -10,8 +10,9 @@ import { stateFinding } from "../state-finding.ts";
 
 /**
  * Finds clues whose time is not over on the day of the question, and which further things may still meet (beyond EvoBrowseComp; decision
- * 0185). "A project that the fund pays for since late 2024", asked in October, has a second answer if the fund pays for another project in
- * November. What happens once in a thing's life, as far as facts tell, is no such clue: a film is released in 2024 by one studio.
+ * 0185). For example, "a project that the fund pays for since late 2024", asked in October, has a second answer if the fund pays for
+ * another project in November. There is no finding if, as far as facts tell, the event happens only once in a thing's life: a film is
+ * released in 2024 by one studio.
  */
 export function findOpenTimes(
   file: ReasoningGraphFile,
@@ -19,7 +20,7 @@ export function findOpenTimes(
   today: IsoDate,
 ): Finding[] {
   const { plan, knowledge, whole } = openQuestion(file, facts, {});
-  // "Chairs from 2023 to 2025": the end was told when the term began, so the time is no vague one.
+  // In "chairs from 2023 to 2025" the end was told when the term began, so no later event changes this time.
   const isTerm = ({ edge }: PlannedEdge): boolean =>
     (whole.reached.get(edge) ?? []).some(
       ({ claim: { fact } }) => fact.to !== null && lastDay(fact.to) > today,
@@ -36,7 +37,10 @@ export function findOpenTimes(
     );
 }
 
-/** An exact time ("the election for the 2026 term") is a name and no period, and a time that has not begun is planned already. */
+/**
+ * Says whether a step's time has begun and is not over. An exact time ("the election for the 2026 term") is a name and not a period, and a
+ * time that has not begun is planned already.
+ */
 function isOpen({ edge, condition }: PlannedEdge, today: IsoDate): boolean {
   if (edge.op !== "projection" || condition === null || !("quantity" in condition)) return false;
   const { op, quantity } = condition;
@@ -44,12 +48,12 @@ function isOpen({ edge, condition }: PlannedEdge, today: IsoDate): boolean {
   return op === "≥" || op === ">" || (op === "between" && quantity.time.to > today);
 }
 
-/** Relations that repeat also where facts tell of one value alone: money, and posts that change hands. */
+/** Relations that repeat even if facts tell of only one value: money, and posts that change hands. */
 const repeated = /\b(?:fund|financ|sponsor|support)|\b(?:led|chaired) by\b|资助|赞助|资金|负责人|牵头|主席/iu;
 
 /**
- * Whether further things may enter: facts give some thing several values of the step's relation in the step's direction, or the relation is
- * one of those that repeat.
+ * Says whether further things may meet a step. They may if facts give some thing several values of the step's relation in the step's
+ * direction, or if the relation is one of those that repeat.
  */
 function mayRepeat({ edge, relation, source }: PlannedEdge, knowledge: KnowledgeBase): boolean {
   if (relation === null || source.kind.startsWith("attribute")) return false;

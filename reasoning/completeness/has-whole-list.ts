@@ -5,9 +5,9 @@ import type { WholeProof } from "./prove-list.ts";
 import type { WholeJudge } from "./prove-whole.ts";
 
 /**
- * Says whether evidence shows that a constraint's list is whole: a source states how many there are, or two sources list the same. What such
- * a list doesn't name doesn't meet the constraint, and no page has to be looked at to know this. Values that were looked up one by one show
- * nothing of other things.
+ * Says whether evidence shows that a constraint's list is whole, because a source states the number of its members, or because two sources
+ * list the same members. A thing that is not on such a list doesn't meet the constraint, and no page has to be read to know this. Values
+ * that were looked up one by one show nothing of other things.
  */
 export function hasWholeList(
   { plan, whole }: Pick<OpenQuestion, "plan" | "whole">,

@@ -1,19 +1,19 @@
 import type { PlannedEdge, PlannedNode } from "../evaluation/evaluation-plan.ts";
 
-/** Most steps to what is shared. */
+/** Most steps from the excluded thing to the thing that is shared. */
 const mostSteps = 4;
 
 /**
- * Says whether a complement takes a thing out of a set that is reached over something which the thing shares with its members: "another
- * member whose term began on the same day". The way there and the way back are the same relations in the other direction, so the thing
- * itself is always reached, and to be another one is all that the complement says.
+ * Says whether a complement excludes a thing from a set that is reached over something which the thing shares with the set's members. For
+ * example, "another member whose term began on the same day" is reached over the day. The way to the day and the way back have the same
+ * relations in opposite directions. So the thing itself is always reached, and the complement says no more than that another one is meant.
  */
 export function leadsBack(
   { edge, universe }: Pick<PlannedEdge, "edge" | "universe">,
   nodes: ReadonlyMap<string, Pick<PlannedNode, "incoming">>,
 ): boolean {
   const incomingOf = (id: string): readonly PlannedEdge[] => nodes.get(id)?.incoming ?? [];
-  /** A node, and the sets of which it is a part. */
+  /** Returns a node, and the sets of which it is a part. */
   const withSupersets = (id: string, seen: Set<string> = new Set()): ReadonlySet<string> => {
     if (seen.has(id)) return seen;
     seen.add(id);

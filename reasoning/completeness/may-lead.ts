@@ -11,8 +11,9 @@ const opposites: Readonly<Record<FilterOperation, FilterOperation>> = {
 };
 
 /**
- * Says whether a projection that is not known to follow a claim may follow it all the same. The claim then has no value or date to compare
- * with the filter or with a given literal, or one that is too vague: "2021" is neither after March 2021 nor known to be before it.
+ * Says whether a projection that is not known to follow a claim may follow it all the same. This is so if the claim has no value or date to
+ * compare with the filter or with a given literal, or if its value is too vague. For example, nobody knows whether "2021" is after March
+ * 2021 or before it.
  */
 export function mayLead(
   { edge, source, condition }: PlannedEdge,

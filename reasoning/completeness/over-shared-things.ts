@@ -1,10 +1,11 @@
 import type { PlannedEdge, PlannedNode } from "../evaluation/evaluation-plan.ts";
 
 /**
- * Lists the projections that make the list which a complement excludes, if they lead from things over which the set that it is taken out of
- * is reached as well: "a candidate of the election who did not win it". Another election that fits the question's words would have other
- * candidates too, so it is another way to an answer and no gap of the list: the list has to be whole for the things of this way. Empty
- * where the list is made otherwise, or belongs to a thing that the question leads to for the list alone.
+ * Lists the projections that make the list which a complement excludes, if they start at things that also lie on the way to the universe.
+ * For example, in "a candidate of the election who did not win it" both the candidates and the winner are reached from the election. If
+ * another election fits the question's words, it has other candidates too. So it is another way to an answer and no gap of the list, which
+ * has to be whole only for the things of this way. Empty if the list is made otherwise, or if it belongs to a thing to which the question
+ * leads for the list alone.
  */
 export function overSharedThings(
   { edge, universe }: Pick<PlannedEdge, "edge" | "universe">,

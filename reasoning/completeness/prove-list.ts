@@ -24,19 +24,23 @@ export interface FoundList {
   readonly pieces: readonly { readonly piece: Piece; readonly members: ReadonlySet<string> }[];
 }
 
-/** A list of one member that two sources name may be a list of which both name the same example. */
+/**
+ * Fewest members of a list that two sources can prove. If there is only one member, both sources may name the same example of a longer
+ * list.
+ */
 const leastListed = 2;
 
 /**
- * Proves that a list is whole: a source states as many as are listed, or two independent sources each list just the same members. A source
- * that states more than are listed, or another number in the same words, refutes it. A word such as "all" proves nothing (decision 0128).
+ * Proves that a list is whole: a source states as many members as are listed, or two independent sources each list just the same members. A
+ * stated number refutes the list if it is greater, or if it is smaller and says how many there are in all. A word such as "all" proves
+ * nothing (decision 0128).
  */
 export function proveList(list: FoundList, knowledge: KnowledgeBase): WholeProof | null {
   const size = list.members.size;
   const told = list.pieces.flatMap(({ piece }) =>
     totalsOf(piece, list, knowledge).map((total) => ({ ...total, id: piece.id })),
   );
-  // A smaller number may count a part: "Two German laureates …". It refutes the list only where it says how many there are.
+  // A smaller number may count only a part, as in "Two German laureates …". It refutes the list only if it says how many there are in all.
   const counts = told.filter((total) => total.size >= size || total.isWhole);
   if (size === 0 || counts.some((total) => total.size !== size)) return null;
   if (counts.length > 0) return { by: "stated-count", evidence: [...new Set(counts.map(({ id }) => id))] };
@@ -93,7 +97,7 @@ function proveByTwo({ members, pieces }: FoundList): WholeProof | null {
     bySource.set(piece.source, group);
   }
   const whole = [...bySource.values()].filter(({ found }) => found.size === members.size);
-  // A quote that stands word for word on two sites is one source's, copied by the other.
+  // If a quote stands word for word on two sites, one of them copied the other, so both count as one source.
   const apart = whole.filter(
     ({ texts }, at) =>
       !whole.slice(0, at).some((one) => one.texts.some((text) => text !== "" && texts.includes(text))),

@@ -10,24 +10,24 @@ import { type Piece, proveList, type WholeProof } from "./prove-list.ts";
 
 /** Decides whether the sets of a question's nodes are whole, over its evidence. */
 export interface WholeJudge {
-  /** Proves that a node's set has all its members; null where nothing shows it. */
+  /** Proves that a node's set has all its members; null if nothing shows it. */
   proveNode(id: string): WholeProof | null;
   /** Proves that none of these members belongs to the set that a complement excludes. */
   proveExcluded(complement: PlannedEdge, members: Iterable<string>): WholeProof | null;
   /** Proves that the set which an edge alone gives is whole, and returns its members. */
   proveBound(edge: PlannedEdge): { proof: WholeProof | null; members: ReadonlySet<string> };
-  /** Proves that all things are known to which a projection leads from one of its sources. */
+  /** Proves that all things are known to which a projection leads from one given member of its source. */
   proveFrom(projection: PlannedEdge, source: string): WholeProof | null;
   /** Proves that each candidate was looked up for one more constraint. */
   proveChecked(edge: PlannedEdge, candidates: ReadonlySet<string>): WholeProof | null;
-  /** Proves that it is known of one candidate whether a projection leads to it. */
+  /** Proves that it is known whether a projection leads to one candidate. */
   proveLookedUp(projection: PlannedEdge, key: string): WholeProof | null;
 }
 
 /**
- * Decides what is known to be whole (decision 0128). A list of one relation is whole by a stated number or by two sources. Where several
- * constraints meet, one of them has to bound the candidates by a whole list, and each other one has to be looked up for every candidate: a
- * fact says of it that it meets the constraint, or what it has instead.
+ * Decides which sets are known to be whole (decision 0128). A list of one relation is whole by a stated number or by two sources. If
+ * several constraints meet, one of them has to bound the candidates by a whole list. Each other constraint has to be looked up for every
+ * candidate: a fact says that the candidate meets the constraint, or what the candidate has instead.
  */
 export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question: OpenQuestion): WholeJudge {
   const { plan, knowledge, whole } = question;
@@ -46,7 +46,7 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
   const proveNode = (id: string): WholeProof | null => {
     const before = known.get(id);
     if (before !== undefined) return before;
-    // A cycle has no plan, but a guard costs nothing.
+    // Nodes on a cycle are not in the plan, but this guard against endless recursion costs nothing.
     known.set(id, null);
     const planned = nodes.get(id);
     const proof = planned === undefined || keysOf(id) === null ? null : proveByEdges(planned);
@@ -54,7 +54,7 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     return proof;
   };
   const proveByEdges = ({ node, incoming }: PlannedNode): WholeProof | null => {
-    // A thing that the question names is all that is meant.
+    // If the question names a thing, this thing is all that is meant.
     if (node.given === true || incoming.length === 0) return { by: "every-candidate", evidence: [] };
     for (const bound of incoming) {
       const { proof, members } = proveBound(bound);
@@ -96,7 +96,10 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
           evidence: [...proof.evidence, ...evidenceOf(reachedBy(edge).map(({ claim }) => claim))],
         };
 
-  /** A projection's set is whole if its source is, and of each member of the source the list is whole or the value was looked up. */
+  /**
+   * Proves a projection's set. Its source must be whole. For each member of the source, the list must be whole or the value must have been
+   * looked up.
+   */
   const proveProjection = (planned: PlannedEdge): WholeProof | null => {
     const sources = keysOf(planned.edge.from);
     const from = proveNode(planned.edge.from);
@@ -134,10 +137,13 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
       knowledge,
     );
   };
-  /** A number may stand in a piece that says nothing else of the list: "the trust runs seven reading rooms". */
+  /**
+   * Returns all claims on a thing. The number may stand in a piece that says nothing else of the list: "the trust runs seven reading
+   * rooms".
+   */
   const claimsAbout = (key: string): Claim[] =>
     knowledge.claims.filter(({ subject, object }) => subject === key || object === key);
-  /** Pieces about a list: those of its facts and of its owner, and those that its edge cites. */
+  /** Returns the pieces about a list: the evidence of its facts and of its owner, and the evidence that its edge cites. */
   const aboutList = (edge: GraphEdge, claims: readonly Claim[]): Piece[] =>
     [...new Set([...evidenceOf(claims), ...(edge.evidence ?? [])])].flatMap((id) => pieces.get(id) ?? []);
 
@@ -152,15 +158,16 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
         proveExcluded(planned, left),
       ]);
     }
-    // A rank depends on things beside the candidates.
+    // A member's rank also depends on things other than the candidates.
     if (edge.op === "limit") return proveNode(edge.from);
     if (edge.op !== "projection") return proveOutside(edge.from, candidates);
-    // Where some were not looked up, a whole list of those that meet the constraint tells as well.
+    // If some candidates were not looked up, a whole list of the things that meet the constraint is proof as well.
     return byEvery([...candidates].map((key) => proveLookedUp(planned, key))) ?? proveProjection(planned);
   };
   /**
-   * Proves that it is known whether a projection leads to a thing: it does, or the thing has something else instead, and this is known to be
-   * none of the projection's sources. A source that nobody found would lead to the thing all the same.
+   * Proves that it is known whether a projection leads to a thing. Either it does, or the thing has something else instead, which is known
+   * not to be one of the projection's sources. This has to be known, because a source that nobody found would lead to the thing all the
+   * same.
    */
   const proveLookedUp = (planned: PlannedEdge, key: string): WholeProof | null => {
     const { edge } = planned;
@@ -173,7 +180,7 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
   };
   const leadsTo = (edge: GraphEdge, key: string): boolean =>
     reachedBy(edge).some(({ member }) => member === key);
-  /** Claims of a projection's relation that have a thing where its members stand. */
+  /** Returns the claims of a projection's relation that have this thing in the place of the projection's members. */
   const claimsOn = (planned: PlannedEdge, key: string): readonly Claim[] => {
     const { edge, relation } = planned;
     if (relation === null) return [];
@@ -184,13 +191,13 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     return [...selected, ...(byObject.get(key) ?? [])];
   };
   /**
-   * Proves that those of these things that are not known to belong to a node don't belong to it: its set is whole, or each of them fails one
-   * of its constraints.
+   * Proves for the given things that are not known members of a node that they don't belong to it. Either the node's set is whole, or each
+   * of these things fails one of its constraints.
    */
   const proveOutside = (id: string, keys: Iterable<string>): WholeProof | null => {
     const set = whole.sets.get(id);
     const left = [...keys].filter((key) => set === undefined || !includes(set, key));
-    // A set of all but some things excludes only what facts show to be no member.
+    // A set of the kind "all but" lacks only things that facts show to be no members.
     if (left.length === 0 || set?.kind === "all-but") return byEvery([]);
     return proveNode(id) ?? byEvery(left.map((key) => proveFailing(id, key)));
   };
@@ -214,7 +221,7 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     const { edge } = complement;
     const list = proveNode(edge.from);
     if (list !== null) return list;
-    // "Another one" is another one than a single thing, whatever else is not known of it.
+    // "Another one" excludes a single thing that the question has introduced, so the excluded list can't lack a member.
     const isThing = keysOf(edge.from)?.size === 1 && complement.source.kind === "entity";
     if (isThing && (leadsBack(complement, nodes) || goesOn(complement, plan.nodes))) return byEvery([]);
     const shared = proveShared(complement);
@@ -228,7 +235,7 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     });
     return byEvery(proofs);
   };
-  /** Proves that a list is whole for each of the things that the question shares between it and what it is taken out of. */
+  /** Proves that an excluded list is whole for each of the things over which the question reaches both this list and the universe. */
   const proveShared = (complement: PlannedEdge): WholeProof | null => {
     const lists = overSharedThings(complement, nodes);
     const proofs = lists.flatMap((list) =>
@@ -245,9 +252,9 @@ export function selects({ edge, condition, target }: PlannedEdge): boolean {
 }
 
 /**
- * Says whether a question goes on from the thing that a complement excludes ("another project than the one whose releases …"): it has then
- * introduced this one thing, and to be another one is all that the complement says. A thing that is only excluded ("who did not lead the
- * review") stands for all that its description fits.
+ * Says whether a question goes on from the thing that a complement excludes ("another project than the one whose releases …"). The question
+ * has then introduced this one thing, and the complement says no more than that another one is meant. A thing that is only excluded ("who
+ * did not lead the review") stands for everything that fits its description.
  */
 function goesOn({ edge }: PlannedEdge, nodes: readonly Pick<PlannedNode, "incoming">[]): boolean {
   return nodes.some(({ incoming }) =>

@@ -3,11 +3,11 @@ import { stemsOf } from "../question-words.ts";
 /** A number of things that a text states as all there are: "five towns", 三部影片. */
 export interface Total {
   readonly size: number;
-  /** Words right behind the number, which say what is counted. */
+  /** Words directly after the number, which say what is counted. */
   readonly things: string;
   /**
-   * Whether words stand before the number, behind the last punctuation: "the trust has two rooms", and not "Two rooms were closed" or
-   * “其后，两名得主到场”, which may count a part.
+   * Whether words stand between the last punctuation and the number, as in "the trust has two rooms". Without them the number may count
+   * only a part: "Two rooms were closed", “其后，两名得主到场”.
    */
   readonly isLed: boolean;
 }
@@ -29,16 +29,16 @@ const chinese =
 const partial =
   /\b(?:least|than|over|about|around|nearly|almost|roughly|approximately|to|first|last|next|another|other|further|additional|some|top|page|chapter|number|no|season|episode|series|part|every|each|aged?|until|since)\s*$|(?:至少|超过|多于|约|近|前|第|后|另外|另|其他|其余|其中|中的|每|至多|不到)$/iu;
 
-/** Words behind a number that make it a part, an amount or a time. */
+/** Words after a number that make it a part, an amount or a time. */
 const other =
   /^(?:of|others?|more|further|new|additional|\p{L}+-time|times?|years?|months?|weeks?|days?|hours?|minutes?|seconds?|decades?|percent|per|million|billion|thousand|hundred|january|february|march|april|may|june|july|august|september|october|november|december|and|or|to|in|on|at|by|was|were|is|are|had|has)\b|^(?:之一|中的|年|月|日|天|岁|次)/iu;
 
-/** Words behind the things which say that a part of them is counted: "two towns that have a harbour". */
+/** Words after the things which say that a part of them is counted: "two towns that have a harbour". */
 const narrowed = /\b(?:with|without|that|which|who|whose|where|having)\b/iu;
 
 /**
- * Lists the numbers of things that a text states as totals. "At least five", "two of the towns", "two more" and amounts of time or money are
- * none, since they say nothing about how many there are.
+ * Lists the numbers of things that a text states as totals. "At least five", "two of the towns", "two more" and amounts of time or money
+ * don't count, since they say nothing about how many things there are.
  */
 export function readTotals(text: string): Total[] {
   const plain = text.normalize("NFKC");
@@ -52,8 +52,8 @@ export function readTotals(text: string): Total[] {
 }
 
 /**
- * Says whether the word right behind the number is one of a description: "two laureates", and not "two German laureates". Chinese has no
- * blanks between words, so the first two characters count there: “两名得主”, and not “两名德国得主”.
+ * Says whether the word directly after the number belongs to a description: "two laureates", and not "two German laureates". Chinese has no
+ * spaces between words, so the first two characters count there: “两名得主”, and not “两名德国得主”.
  */
 export function countsJustThings({ things }: Total, description: string): boolean {
   const text = things.trim();

@@ -7,8 +7,8 @@ import { createNameTable, entityForm } from "../knowledge/name-table.ts";
 import { judgeFact, type KnownNames } from "./judge-fact.ts";
 
 /**
- * A quoted piece of evidence that an edge cites, with its facts. `meant` has the facts that the proof takes from it for this edge; where it
- * takes none, the facts with the edge's relation.
+ * A quoted piece of evidence that an edge cites, with its facts. `meant` has those of its facts that the proof takes for this edge. If the
+ * proof takes none, `meant` has the facts with the edge's relation.
  */
 export interface Citation {
   readonly evidence: string;
@@ -19,10 +19,10 @@ export interface Citation {
 }
 
 /**
- * Checks each projection against the quotes that it cites by rule: a quote must plainly state the subject, relation, object and date of the
- * facts that support the edge. What rules leave undecided is judged by a model (`listClaims`). No rule rejects a quote that merely uses
- * other words or a part of a name. `contexts` has, by the evidence's id, what its page says around the quote. It supports nothing; it only
- * keeps a quote from being rejected that speaks of what stands above it.
+ * Checks each projection against the quotes that it cites, by rule. A quote must plainly state the subject, relation, object and date of
+ * the facts that support the edge. A model judges what rules leave undecided (`listClaims`). No rule rejects a quote that merely uses other
+ * words or a part of a name. `contexts` has, by the evidence's id, what the page says around the quote. This context supports nothing; it
+ * only prevents the rejection of a quote that speaks of something named above it.
  */
 export function checkEntailment(
   file: ReasoningGraphFile,
@@ -57,7 +57,7 @@ function sumUp(
   if (facts.some(({ verdict }) => verdict === "supported"))
     return { verdict: "supported", reason: "a quote names subject, relation, object and date" };
   const [first] = facts;
-  // A quote whose facts have another relation may still state this one under another name.
+  // A quote whose facts have other relations may still state the edge's relation under another name.
   if (first === undefined || new Set(facts.map((fact) => fact.evidence)).size < quotes)
     return { verdict: "undecided", reason: `no quoted fact that it cites is about “${relation}”` };
   const verdict = facts.every((fact) => fact.verdict === "not") ? "not" : "undecided";
@@ -92,7 +92,7 @@ export function listCitations(
       if (quote === undefined) return [];
       const isMeant = (fact: Fact): boolean =>
         relation !== undefined && relations.keyOf(fact.relation) === relations.keyOf(relation);
-      // A list gives a piece many facts of one relation, of which the answer needs one.
+      // If a piece states a list, it has many facts of one relation, and the answer needs only one of them.
       const used = (proved.get(edge) ?? []).filter((fact) => fact.evidence === id);
       const meant = facts.filter((fact) => (used.length > 0 ? used.some(isSame(fact)) : isMeant(fact)));
       return [{ evidence: id, quote, date, facts, meant: meant.length > 0 ? meant : facts.filter(isMeant) }];

@@ -15,8 +15,8 @@ export interface DoubtedPiece {
 
 /**
  * Finds the steps for which only dropped facts are known. A kept piece and a dropped one may have the same quote, since a piece is parted
- * where its facts are judged differently. So the quote that a step cites may state a fact that a cross-check has just refused, and the
- * check of quotes lets it pass. A step stays if a piece that it cites joins the same two things, under whatever name of the relation.
+ * if its facts are judged differently. So a step may cite a quote with a fact that a cross-check has just refused, and the check of quotes
+ * lets it pass. There is no finding if a piece that the step cites joins the same two things, by whatever name of the relation.
  */
 export function findDroppedSteps(file: ReasoningGraphFile, doubted: readonly DoubtedPiece[]): Finding[] {
   if (doubted.length === 0) return [];

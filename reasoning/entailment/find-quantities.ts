@@ -3,7 +3,7 @@ import { type Quantity, readQuantity } from "../values/quantity.ts";
 const mostWords = 5;
 const mostSigns = 16;
 
-/** Finds all numbers and times that a text states. The longest reading counts: "12 March 2026" is not also 12. */
+/** Finds all numbers and times that a text states. The longest reading counts, so "12 March 2026" does not also state the number 12. */
 export function findQuantities(text: string): Quantity[] {
   // Chinese texts often put blanks around the numbers of a date: 2026 年 5 月 12 日.
   const plain = text.normalize("NFKC").replace(/(?<=\d)\s+(?=[年月日])|(?<=[年月])\s+(?=\d)/gu, "");

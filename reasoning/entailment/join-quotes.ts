@@ -7,7 +7,7 @@ import { judgeFact } from "./judge-fact.ts";
 import { claimOn, type EdgeClaim } from "./list-claims.ts";
 import type { EdgeEnds } from "./name-ends.ts";
 
-/** Quotes that a claim takes together with its first one, at most. */
+/** Most quotes that a claim takes together with its first one. */
 const mostFurther = 5;
 
 export interface JoinedBy {
@@ -19,9 +19,10 @@ export interface JoinedBy {
 }
 
 /**
- * Lists the claims on several quotes of one page together, for edges that no quote states alone: one sentence of a page says which project was
- * reviewed, and another one who did the review. Quotes that the edge cites count, and those that other edges cite for the same thing. No quote
- * of another page is added, so nothing is joined that its page does not tell as one. What a quote contradicts, none may mend.
+ * Lists claims on several quotes of one page together, for edges that no quote states alone. For example, one sentence of a page says which
+ * project was reviewed, and another one says who did the review. The quotes that the edge cites count, and those that other edges cite for
+ * the same thing. No quote of another page is added, so nothing is joined that one page does not tell together. If a quote contradicts an
+ * edge, other quotes can't mend this.
  */
 export function joinQuotes(
   file: ReasoningGraphFile,
@@ -56,7 +57,10 @@ export function joinQuotes(
   });
 }
 
-/** The other quotes of the page that the edge cites, and those that other edges cite and that tell of a thing which the first one is kept for. */
+/**
+ * Returns further quotes of the same page: those that the edge cites, and those that other edges cite and whose facts share a thing with
+ * the first quote's facts.
+ */
 function furtherOf(
   first: Citation,
   {
@@ -84,7 +88,7 @@ function endsOfFacts({ facts }: Pick<Citation, "facts">): string[] {
   return facts.flatMap(({ subject, object }) => [normaliseName(subject), normaliseName(object)]);
 }
 
-/** Takes the edges for stated whose quotes state them together, as a model judges. */
+/** Marks the edges as supported that a model finds stated in several quotes together. */
 export function settleJoined(
   settled: readonly EdgeEntailment[],
   claims: readonly EdgeClaim[],

@@ -60,7 +60,10 @@ function lookFor(
   };
 }
 
-/** Removes names before a relation is looked for: "The Brigamo Foundation" doesn't say who founded it. */
+/**
+ * Removes names before a relation is looked for, because a name's words state no relation: "The Brigamo Foundation" doesn't say who founded
+ * it.
+ */
 function withoutNames(text: string, names: readonly string[]): string {
   return names.reduce((rest, name) => {
     const at = rest.toLowerCase().indexOf(name.toLowerCase());
@@ -77,9 +80,9 @@ function verdictOf(parts: Omit<FactInQuote, "evidence" | "verdict">, mayMean: bo
 }
 
 /**
- * Says whether a quote may mean both ends by other words ("She founded it", a shorter name, or names in another script), which no rule can
- * resolve. One pronoun is enough where the text around the quote names an end. A quote without any word for either end is never about
- * them, whatever stands above it.
+ * Says whether a quote may mean both ends of a fact by other words, which no rule can resolve. A part of one name or a name in another
+ * script is enough for this. Otherwise the quote needs two pronouns ("She founded it"), or one if the text around the quote names an end. A
+ * quote without any word for either end is never about them, whatever stands above it.
  */
 function mayMeanBoth({ subject, object }: Fact, { text, about = "" }: Quote, names: KnownNames): boolean {
   const script = mainScript(text);
@@ -110,9 +113,9 @@ const common = new Set(
 );
 
 /**
- * The words by which a text may mean a thing in short: those with four letters or more, numbers, and pairs of Chinese characters. A word of
- * a name such as "bank" may be all by which a text names it, so only words of grammar are left out. What else is shared by chance costs a
- * call of a model.
+ * Returns the words by which a text may mean a thing in short: those with four letters or more, numbers, and pairs of Chinese characters. A
+ * text may name a thing by a single word of its name, such as "bank", so only words of grammar are left out. Other words may be shared by
+ * chance, which costs a call of a model.
  */
 function telling(text: string): string[] {
   const words = normaliseName(text).split(" ");
@@ -120,7 +123,10 @@ function telling(text: string): string[] {
   return [...words.filter((word) => /^(?:\p{L}{4,}|.*\p{N}.*)$/u.test(word) && !common.has(word)), ...pairs];
 }
 
-/** Says whether a stated time and the fact's may be one: the quote may give a day of the fact's year, or the year of its day. */
+/**
+ * Says whether a stated time and the fact's time may be the same. For example, the quote may give a day within the fact's year, or the year
+ * of the fact's day.
+ */
 function holdsTime(stated: readonly Quantity[], fact: string): boolean {
   return stated.some(({ time }) => time !== null && time.from <= lastDay(fact) && firstDay(fact) <= time.to);
 }

@@ -20,10 +20,12 @@ export interface EdgeClaim {
 }
 
 /**
- * Lists the claims that rules left undecided, one for each edge and quote, each with its quote's context. Quotes that are about something
- * else by rule are left out. Where no fact of a quote has the edge's relation, the claim says what the edge joins: judged by other facts, a
- * step that the quote does state would not hold. Times of facts are left out where the question's step does not use them: a quote that says
- * who holds an office states the step, whether or not it says since when. The times stay that tell two values of one thing apart.
+ * Lists the claims that rules left undecided, one for each edge and quote, each with its quote's context. Quotes that by rule are about
+ * something else are left out. If no fact of a quote has the edge's relation, the claim says what the edge joins. Otherwise a step that the
+ * quote does state would be judged by other facts, and would not hold.
+ *
+ * The times of facts are left out if the question's step does not use them, because a quote that says who holds an office states the step
+ * even if it doesn't say since when. Times stay if they tell two values of one thing apart.
  */
 export function listClaims(
   file: ReasoningGraphFile,
@@ -56,8 +58,8 @@ export function listClaims(
 }
 
 /**
- * The claim of an edge on a quote that it cites, with further quotes of its page if they are judged together. Null where nothing tells what
- * the quote should state.
+ * Makes the claim of an edge on a quote that it cites, with further quotes of its page if they are judged together. Null if nothing tells
+ * what the quote should state.
  */
 export function claimOn(
   file: ReasoningGraphFile,
@@ -119,10 +121,10 @@ function keyOf(
     .slice(0, 24);
 }
 
-/** Facts of a file that was asked about before, which is asked again for each of its claims. */
+/** Caches the result of `listApart` for each file, since it is needed again for each claim of the file. */
 const known = new WeakMap<ReasoningGraphFile, readonly SourcedFact[]>();
 
-/** Says whether its time is all that keeps a piece's fact from contradicting another fact of the file. */
+/** Says whether a piece's fact would contradict another fact of the file if it had no time. */
 function isToldApart(
   file: ReasoningGraphFile,
   { fact, evidence }: { readonly fact: Fact; readonly evidence: string },

@@ -3,18 +3,18 @@ import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning
 import { deriveMembers } from "../evaluation/evaluate-nodes.ts";
 import { openQuestion } from "../evaluation/open-question.ts";
 
-/** What an edge joins, in the order in which the edge is drawn. */
+/** The things that an edge joins, by their names; `from` and `to` are those of the edge. */
 export interface EdgeEnds {
   readonly from: readonly string[];
   readonly to: readonly string[];
 }
 
-/** A set with more members on the way to the answer is told by its label. */
+/** Most members of a set that are named. A larger set is told by its label. */
 const mostNames = 5;
 
 /**
- * Returns a function that names the ends of an edge: a given node by its label, another one by its members on the way to the answer. Where
- * no fact bounds these, or there are many, the node's label stands for them. Pure.
+ * Returns a function that names the ends of an edge: a given node by its label, any other node by its members on the way to the answer. If
+ * no fact gives members, or if there are too many, the node's label is used. Pure.
  */
 export function nameEnds(
   file: ReasoningGraphFile,

@@ -36,7 +36,7 @@ export function settleEntailment(
 
 const longestWhy = 240;
 
-/** What the model that judged says of it: guidance has to know whether the subject is missing in the quote or the day. */
+/** Tells the reason of the model that judged. Guidance has to know whether the quote lacks, for example, the subject or the day. */
 function tellWhy({ reason }: ClaimJudgement): string {
   const plain = reason.replace(/\s+/gu, " ").trim();
   return plain === "" ? "" : ` (${cutText(plain, longestWhy)})`;

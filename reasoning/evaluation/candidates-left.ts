@@ -5,8 +5,9 @@ import { only } from "./members.ts";
 import { openQuestion } from "./open-question.ts";
 
 /**
- * Counts the answers that some of the facts leave, such as those of one page, if all constraints are left out of which they say nothing. Null
- * where they bound no answer, or where the stated answer is not among those that they leave: they decide nothing then. Pure.
+ * Counts the answers that are possible if only some of the facts are known, such as those of one page. Constraints of which these facts say
+ * nothing are left out. Null if the facts bound no answer, or if the stated answer is not among those that are left, since the facts then
+ * decide nothing. Pure.
  */
 export function candidatesLeft(file: ReasoningGraphFile, facts: readonly SourcedFact[]): number | null {
   const { plan, knowledge, stated, whole } = openQuestion(file, facts, {});
@@ -26,7 +27,7 @@ export function candidatesLeft(file: ReasoningGraphFile, facts: readonly Sourced
   if (answers?.kind !== "only" || !stated.some((key) => answers.keys.has(key))) return null;
   return answers.keys.size;
 
-  /** Whether the facts tell of the list that a complement excludes. */
+  /** Says whether the facts name members of the list that a complement excludes. */
   function isListed(id: string): boolean {
     const set = whole.sets.get(id);
     return set?.kind === "only" && set.keys.size > 0;

@@ -6,9 +6,9 @@ import { createDropper } from "./drop-constraints.ts";
 import { type EvaluateOptions, type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**
- * Returns a function that says whether the facts confirm a bypass (`method: strict`), so that a solver really can skip reasoning. A bypass
- * edge is confirmed if it gives the question's answers with only the edges it depends on. An avoidable key hop is confirmed if the answers
- * are the same without it.
+ * Returns a function that says whether the facts confirm the finding of a bypass (`method: strict`), so that a solver really can skip
+ * reasoning. A bypass edge is confirmed if this edge and the edges from which its source is derived give the question's answers alone. An
+ * avoidable key hop is confirmed if the answers are the same without the hop and all its edges.
  */
 export function confirmBypasses(
   file: ReasoningGraphFile,

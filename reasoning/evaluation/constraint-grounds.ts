@@ -6,9 +6,9 @@ import { deriveMembers } from "./evaluate-nodes.ts";
 import { type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**
- * Lists the facts by which the answer meets each constraint, back to the things that the question names, by the edge's id. They recognise
- * a constraint in another drawing of the graph, in which ids, labels and words for relations differ. A list that an earlier drawing's
- * constraint had, and more, is a stricter constraint: what didn't meet the earlier one doesn't meet it.
+ * Lists for each constraint, by the id of its edge, the facts by which the answer meets it, back to the things that the question names. If
+ * the graph is parsed again, its ids, labels and words for relations differ, but these facts recognise a constraint. A constraint whose
+ * list contains the list of an earlier one, and more, is stricter: what didn't meet the earlier constraint doesn't meet this one.
  */
 export function constraintGrounds(
   file: ReasoningGraphFile,
@@ -18,7 +18,7 @@ export function constraintGrounds(
   return new Map(file.edges.map((edge) => [edge.id, groundsOf(edge)]));
 }
 
-/** Returns a function that names the facts of one constraint; none where the answer does not meet it by facts alone. */
+/** Returns a function that names the facts of one constraint. It names none if the answer does not meet the constraint by facts alone. */
 export function createGrounds(question: Pick<OpenQuestion, "plan" | "whole" | "stated">) {
   const claimsOf = createClaims(question);
   return (unit: GraphEdge): readonly string[] =>
@@ -35,7 +35,7 @@ export function createClaims({ plan, whole, stated }: Pick<OpenQuestion, "plan" 
     const found = new Set<Claim>();
     const seen = new Set([unit]);
     for (const edge of seen) {
-      // The facts of an exclusion are those of what is left out, and don't belong to the answer.
+      // An exclusion rests on facts about the excluded things, and these facts don't belong to the answer.
       if (edge.op === "complement") return [];
       for (const claim of claims.get(edge) ?? []) found.add(claim);
       const source = incoming.get(edge.from);

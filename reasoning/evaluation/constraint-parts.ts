@@ -57,7 +57,10 @@ export function constraintParts({ nodes, answer }: EvaluationPlan): ConstraintPa
   };
 }
 
-/** Returns a function that lists the units on the paths from a node to the answer. A path through a complement's universe needs no unit. */
+/**
+ * Returns a function that lists the units on the paths from a node to the answer. Orders, limits and complements on a path are passed
+ * through, but are not listed.
+ */
 function waysOn(nodes: EvaluationPlan["nodes"], isUnit: ReadonlySet<GraphEdge>) {
   const out = new Map<string, { edge: GraphEdge; to: string; isPassed: boolean }[]>();
   const add = (from: string, edge: GraphEdge, isPassed: boolean): void => {

@@ -13,8 +13,8 @@ export interface DropTests {
 
 /**
  * Runs the drop tests over all facts, including those of alternative answers. Leaving constraints out never removes an answer, unless a
- * limit follows. So if any smaller set of constraints suffices in a graph without a limit, then all but one of them suffice as well, and one
- * evaluation for each constraint is enough. In a graph with a limit the tests find less.
+ * limit follows. So if any smaller set of constraints suffices in a graph without a limit, then all but one of them suffice as well, and
+ * one evaluation for each constraint is enough. In a graph with a limit the tests find less.
  */
 export function dropConstraints(
   file: Pick<ReasoningGraphFile, "edges" | "evidence">,
@@ -50,8 +50,8 @@ export function dropConstraints(
 }
 
 /**
- * Returns all units that depend on no fresh evidence, if together they suffice. They are the largest such part, so smaller ones need no
- * test.
+ * Returns all units that depend on no fresh evidence, if together they suffice. Smaller parts without fresh evidence need no test, since a
+ * larger part has no more answers.
  */
 function findFreshnessBypass(
   { evidence = [] }: Pick<ReasoningGraphFile, "evidence">,

@@ -93,8 +93,8 @@ function findTiedLimits(plan: EvaluationPlan, { sets, after }: NodeSets): string
 }
 
 /**
- * Finds complements whose excluded list may be incomplete, while nothing says of each member that stays that it is not on the list. To be
- * missing from a list that may be incomplete proves nothing.
+ * Finds complements whose excluded list may be incomplete, unless facts show for each remaining member that it is not on the list. The mere
+ * absence from a list that may be incomplete proves nothing.
  */
 function findOpenComplements(file: ReasoningGraphFile, question: OpenQuestion): string[] {
   const { plan, whole } = question;
@@ -115,8 +115,9 @@ function findOpenComplements(file: ReasoningGraphFile, question: OpenQuestion): 
 }
 
 /**
- * Finds projections on the way to the answer that the facts don't support: either nothing is reached although the source has members, or a
- * missing stated answer is not reached. It goes back from the answer through the sets without the missing member.
+ * Finds the edges on the way to the answer that the facts don't support. A projection is unsupported if it reaches nothing although its
+ * source has members, or if it doesn't reach a missing stated answer. An order is unsupported if some member has no value. The search goes
+ * back from the answer through the sets that lack the missing member.
  */
 function findUnsupportedEdges(
   plan: EvaluationPlan,

@@ -17,10 +17,13 @@ export interface PlannedEdge {
 export interface PlannedNode {
   readonly node: GraphNode;
   /**
-   * The node's set before any edge applies, if the node is given or nothing derives it. Mostly this is the label's key alone. For a given
-   * range of versions it is the key of each version. It is
-   * everything for a universe ("all people") and for a thing that is marked as given although the question doesn't name it, and everything
-   * but the things of other classes for a given class of which facts name members ("laboratories of the field").
+   * The node's set before any edge applies, if the node is given or no edge derives it. Mostly this set has only the label's key. It
+   * differs in these cases:
+   * - For a given range of versions it has the key of each version.
+   * - It is everything for a universe ("all people"), for a thing that is marked as given although the question doesn't name it, and for a
+   *   node whose clues are all left open.
+   * - For a given class ("laboratories of the field") it is everything but the things that facts put only into other classes; if no fact
+   *   names a member of the class, it is everything.
    */
   readonly start: Members;
   /** Incoming edges in the file's order, complements last. */

@@ -10,15 +10,15 @@ import { followProjection, type Reached } from "./follow-projection.ts";
 import { everything, includes, type Members, only } from "./members.ts";
 import { type OpenQuestion, openQuestion } from "./open-question.ts";
 
-/** Number of facts that are told of one edge. */
+/** Largest number of facts that are told of one edge. */
 const mostFacts = 2;
-/** Share of words that a name must have in common with a name that a clue starts at, to be told as a near one. */
+/** Smallest share of common words by which another name counts as near to the name that a clue starts at. */
 const nearName = 0.5;
 
 /**
- * Explains why no fact supports an edge although facts of its relation are known: their time is coarser than the clue's or lies outside it,
- * their value is another one, or their name is only near the one that the clue starts at. Without the reason guidance has a fact
- * gathered that is there, instead of having the clue said otherwise. Empty where no such fact is known.
+ * Explains why no fact supports an edge although facts of its relation are known. Either the time of a fact is coarser than the clue's time
+ * or lies outside it, or a fact has another value, or its name is only similar to the name that the clue starts at. If guidance doesn't
+ * know the reason, it asks for a fact that is already there, and not for another wording of the clue. Empty if no such fact is known.
  */
 export function explainMissing(
   file: ReasoningGraphFile,
@@ -37,8 +37,8 @@ export function explainMissing(
 }
 
 /**
- * Finds the clues whose time leaves out facts only because these tell their time more coarsely. A fact that is missing further on may be a
- * consequence of it.
+ * Finds the clues whose time excludes facts only because these facts state their time more coarsely. A fact that seems to be missing at a
+ * later edge may be missing because of this.
  */
 export function findCoarseTimes(
   file: ReasoningGraphFile,
@@ -67,7 +67,9 @@ function isEmpty({ kind, keys }: Members): boolean {
   return kind === "only" && keys.size === 0;
 }
 
-/** What a clue compares with: its filter, or the time or number that it starts at. Null where it compares with nothing. */
+/**
+ * Returns the value with which a clue compares: its filter's value, or the time or number that it starts at. Null if it compares with none.
+ */
 function limitOf({ edge, source, condition }: PlannedEdge, knowledge: KnowledgeBase): Quantity | null {
   if (condition !== null) return "quantity" in condition ? condition.quantity : null;
   const isValue = source.kind === "attribute" || source.kind === "attribute-set";
@@ -77,8 +79,8 @@ function limitOf({ edge, source, condition }: PlannedEdge, knowledge: KnowledgeB
 }
 
 /**
- * The ways that a clue would go if it compared with nothing: first those to a stated answer, then those that only their coarse time keeps
- * out. Of a clue that starts at a value, no others are meant by it.
+ * Lists the ways that a clue would lead if it compared with no value. Those to a stated answer come first, then those that are excluded
+ * only because their time is coarse. If the clue starts at a value, only these two kinds are listed, since the clue means no others.
  */
 function unmet({ knowledge, whole, stated }: OpenQuestion, planned: PlannedEdge, from: Members): Reached[] {
   const met = new Set((whole.reached.get(planned.edge) ?? []).map(({ claim }) => claim));
@@ -111,7 +113,7 @@ function tellLimit(claim: Claim, limit: Quantity, { entities }: KnowledgeBase): 
     : `${fact} of ${writeSpan(span)}, outside ${wanted}`;
 }
 
-/** The time that the object of a fact is, or within which the fact holds. */
+/** Returns the time that a fact's object states, or else the time within which the fact holds. Null if it has neither. */
 function spanOf({ value, fact }: Claim): TimeSpan | null {
   if (value?.time != null) return value.time;
   const [start, end] = [fact.from ?? fact.to, fact.to ?? fact.from];
@@ -124,7 +126,7 @@ function isCoarse(claim: Claim, wanted: TimeSpan): boolean {
   return span !== null && span.from <= wanted.to && span.to >= wanted.from;
 }
 
-/** A whole year or month is written as such. */
+/** Writes a span of time. A whole year or month is written as such. */
 function writeSpan({ from, to }: TimeSpan): string {
   const [year, month] = [from.slice(0, 4), from.slice(0, 7)];
   if (firstDay(year) === from && lastDay(year) === to) return year;
@@ -132,7 +134,7 @@ function writeSpan({ from, to }: TimeSpan): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** Facts of the relation that start at another name, with words of a name that the clue starts at. */
+/** Tells the facts of the relation that start at another name, if it shares words with a name that the clue starts at. */
 function tellNearNames(
   { knowledge }: OpenQuestion,
   { edge, relation }: PlannedEdge,

@@ -29,8 +29,8 @@ export function findConflicts(
 }
 
 /**
- * Finds the facts that contradict another one if their dates are left out: "9,000 inhabitants in 2020" and "12,000 in 2024". The evaluation
- * relies on these dates though no filter names them.
+ * Finds the facts that would contradict another fact if their dates were left out. For example, "9,000 inhabitants in 2020" and "12,000 in
+ * 2024" would. The evaluation relies on these dates though no filter names them.
  */
 export function findToldApart(knowledge: KnowledgeBase, functional: ReadonlySet<string>): Set<SourcedFact> {
   const isApart = (claim: Claim): boolean =>
@@ -51,7 +51,7 @@ function disagree(one: Claim, other: Claim, functional: ReadonlySet<string>): bo
 
 /**
  * Says whether the times of two claims may overlap. A claim without dates is valid at any time. A claim with only a start date ends where
- * the next dated claim begins: a population of 2024 supersedes that of 2020.
+ * the next dated claim begins, as a population of 2024 supersedes that of 2020.
  */
 function holdAtOnce(one: Claim, other: Claim, rest: readonly Claim[]): boolean {
   const starts = rest.flatMap(({ fact }) => (fact.from === null ? [] : [firstDay(fact.from)])).sort();

@@ -18,8 +18,8 @@ const shown = 4;
 
 /**
  * Describes for the guidance agent why a question is not proved: which other answers it allows and why, which facts are missing, and which
- * disagree. If a question is proved, superfluous constraints are only warnings: with few known alternatives nearly every clue looks
- * superfluous.
+ * facts disagree. If a question is proved, its superfluous constraints are only warnings, because with few known alternatives nearly every
+ * clue looks superfluous.
  */
 export function findProofFaults(file: ReasoningGraphFile, evaluation: Evaluation): Finding[] {
   const write = describeEdges(file);
@@ -62,7 +62,7 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
       message: `${why}: settle it by a better source, or leave out the clue that rests on it`,
     });
   }
-  // Whether what a missing fact leads to is whole shows when the fact is there.
+  // If an exclusion rests on a missing fact, nobody can say yet whether its list is whole, so only the missing fact is reported.
   const exclusions = openComplements.filter((id) => !restsOnMissing(file, id, unsupportedEdges));
   const open = [...unsupportedEdges, ...exclusions];
   const facts = factsOfFile(file);
@@ -99,8 +99,9 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
 }
 
 /**
- * The edges behind an excluded list that keep it from being known to be whole. Thirty-one contributors of a stated number are all of one
- * release, and the question may exclude those of each release of the spring, of which nothing says how many there were.
+ * Lists the edges behind an excluded list because of which nobody knows whether the list is whole. For example, the number of contributors
+ * of one release is stated, and all 31 of them are known. But the question excludes the contributors of every release of the spring, and no
+ * fact says how many releases there were.
  */
 function openOf(
   file: ReasoningGraphFile,
@@ -119,7 +120,7 @@ function tellOpen(edges: readonly string[], write: Describe): string {
   return edges.length === 0 ? "" : `, since it may lack what ${write(edges)} leads to besides what is known`;
 }
 
-/** Whether a missing edge is among those that lead to the set which an exclusion leaves out. */
+/** Says whether a missing edge is among the edges that lead to the excluded set of an exclusion. */
 function restsOnMissing(
   { edges }: ReasoningGraphFile,
   exclusion: string,
@@ -135,7 +136,9 @@ function restsOnMissing(
   return from !== undefined && reaches(from);
 }
 
-/** Names the sets that don't meet: two names of one thing, or a fact that is missing, can be recognised by them. */
+/**
+ * Names the two sets that have no common member. By the names one can see whether one thing has two names, or whether a fact is missing.
+ */
 function tellBreak({ edge, before, led }: Break, write: Describe): string {
   const at = `: nothing is left at ${write([edge.id])}.`;
   if (edge.op === "complement") return `${at} It excludes all that remained: ${listNames(before)}`;
@@ -148,7 +151,10 @@ function listNames(names: readonly string[]): string {
   return `${told.join(", ")}${names.length > shown ? ` and ${names.length - shown} more` : ""}`;
 }
 
-/** If another answer is a second value of the thing whose value is asked for, its time or source may be all that tells the two apart. */
+/**
+ * Gives advice if another answer is a second value of the same thing and relation. The time or source may then be all that tells the two
+ * apart.
+ */
 function tellSecondValue(file: ReasoningGraphFile, { others }: Evaluation): string {
   const second = stepValues(file, factsOfFile(file)).find(
     ({ known, inverse, isLast }) =>
@@ -163,7 +169,8 @@ function tellSecondValue(file: ReasoningGraphFile, { others }: Evaluation): stri
 
 function dropFaults(file: ReasoningGraphFile, evaluation: Evaluation, write: Describe): Finding[] {
   const { redundantConstraints, sufficientAlone, freshnessBypass } = evaluation;
-  // A name shows the class of most things, and the quotes are judged for it. A round that gathers "a committee is a committee" is lost.
+  // Most names show the class of their thing, and the check of entailment judges classes by the quotes. So clues that only state a class
+  // are not reported. A round that gathers "a committee is a committee" would be lost.
   const classes = new Set(classClues(file));
   const openClues = evaluation.openClues.filter((id) => !classes.has(id));
   const isLong = [redundantConstraints, sufficientAlone].some(({ length }) => length > shown);

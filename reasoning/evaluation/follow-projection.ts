@@ -102,7 +102,8 @@ function meetsByDates({ fact }: Claim, condition: Extract<Condition, { quantity:
   const { op, quantity } = condition;
   const [start, end] = [fact.from ?? fact.to, fact.to ?? fact.from];
   if (quantity.time === null || start === null || end === null) return false;
-  // To have an office "in 2020" means for at least a part of that year. Whichever day a vague start or end means, a day has to be common.
+  // To have an office "in 2020" means to have it for at least a part of that year. A vague start or end may mean any of several days;
+  // whichever it means, the two times must have a day in common.
   if (op === "=" || op === "between")
     return lastDay(start) <= quantity.time.to && firstDay(end) >= quantity.time.from;
   const time = { from: firstDay(start), to: lastDay(end) };

@@ -5,15 +5,17 @@ import { constraintParts } from "./constraint-parts.ts";
 import { evaluate } from "./evaluate.ts";
 import { type OpenQuestion, openQuestion } from "./open-question.ts";
 
-/** Largest share of a graph's projections that may be left out. A question is proved by facts, and not by what is left of it. */
+/** Largest share of a graph's projections that may be left out. If more were left out, the facts would prove too little of the question. */
 const mostOpen = 0.25;
 
 /**
  * Lets a proof leave out clues that no fact supports and that the answer does not need (decision 0127). Real questions describe things by
- * what everybody knows of them ("a programming language"), which no page states as a fact. Without such clues only more answers can fit, so
- * an answer that is the only one without them is the only one with them. That the answer meets them is not shown by facts; the check of
- * entailment judges it by the quotes that they cite. Clues that only say of which class a thing is don't count towards the largest share. The
- * file is returned as it is where leaving clues out proves nothing. Pure.
+ * what everybody knows of them ("a programming language"), which no page states as a fact. Without such clues more answers can fit, but
+ * never fewer. So if an answer is the only one without these clues, it is also the only one with them. Facts don't show that the answer
+ * meets them; the check of entailment judges this by the quotes that they cite.
+ *
+ * Clues that only say of which class a thing is don't count towards the largest share. If leaving clues out doesn't prove the question, the
+ * file is returned as it is. Pure.
  */
 export function leaveOpenClues(file: ReasoningGraphFile): ReasoningGraphFile {
   const facts = factsOfFile(file);
@@ -31,7 +33,10 @@ export function leaveOpenClues(file: ReasoningGraphFile): ReasoningGraphFile {
   }
 }
 
-/** The edges that only say of which class something is: they lead from a class that the question names by a relation such as "kind". */
+/**
+ * Returns the edges that only say of which class a thing is. Such an edge leads from a class that the question names, by a relation such as
+ * "kind".
+ */
 export function classClues({ nodes, edges }: Pick<ReasoningGraphFile, "nodes" | "edges">): string[] {
   const given = new Set(nodes.flatMap(({ id, given: isGiven }) => (isGiven === true ? [id] : [])));
   return edges.flatMap(({ id, op, from, relation = "" }) =>
@@ -40,8 +45,8 @@ export function classClues({ nodes, edges }: Pick<ReasoningGraphFile, "nodes" | 
 }
 
 /**
- * Finds the constraints that reach nothing although the set that they start from has members. Edges that derive an excluded list are none of
- * them: without one the list would be longer, and a longer list takes other answers away.
+ * Finds the constraints that reach nothing although the set that they start from has members. Edges that derive an excluded list are not
+ * among them, because without such an edge the list would be longer, and a longer list takes other answers away.
  */
 function findFactless({ plan, whole }: OpenQuestion): GraphEdge[] {
   const { units, supportOf } = constraintParts(plan);

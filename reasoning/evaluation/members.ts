@@ -4,7 +4,7 @@ export interface Members {
   readonly keys: ReadonlySet<string>;
 }
 
-/** The set of all entities, where no constraint applies. */
+/** The set of all entities, which is used if no constraint applies. */
 export const everything: Members = { kind: "all-but", keys: new Set() };
 
 export function only(keys: Iterable<string>): Members {

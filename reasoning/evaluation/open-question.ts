@@ -47,13 +47,19 @@ export function openQuestion(
   };
 }
 
-/** All words of a graph and its facts for the relation of a thing to its class: "kind" and "type" are one. */
+/**
+ * Lists all words of a graph and its facts for the relation of a thing to its class. Words such as "kind" and "type" mean the same
+ * relation.
+ */
 function classRelations({ edges }: ReasoningGraphFile, facts: readonly SourcedFact[]): string[] {
   const used = [...facts.map(({ relation }) => relation), ...edges.flatMap(({ relation }) => relation ?? [])];
   return [...new Set(used)].filter(isOfClass);
 }
 
-/** Without stated answers, the answer node's label counts if it occurs in the facts; models also write "the film" there. */
+/**
+ * Returns the keys of the stated answers. If there are none, the answer node's label counts, but only if it occurs in the facts, because
+ * models also write labels such as "the film".
+ */
 function statedKeys(named: readonly string[], label = "", { entities, knows }: KnowledgeBase): string[] {
   if (named.length > 0) return [...new Set(named.map((name) => entities.keyOf(name)))];
   const key = entities.keyOf(label);

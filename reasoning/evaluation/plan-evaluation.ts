@@ -80,12 +80,13 @@ function planEdge(
   };
 }
 
-/** Words by which a description names any one thing of a class: "a chip maker", 一家芯片公司. */
+/** The beginning of a description that means any one thing of a class: "a chip maker", 一家芯片公司. */
 const indefinite = /^(?:an?|some|one)\s+\p{Ll}|^(?:某|一(?:个|家|位|名|所|座|款|项|种|本|部|支|场|次))/u;
 
 /**
  * Finds given sets that are classes ("laboratories of the field"), and given things of which the question tells only the class ("a chip
- * maker"): no fact has them as a name, they aren't written as one, and no edge asks for their instances.
+ * maker"). A label is taken as a class if no fact has it as a name, if it isn't written like a name, and if no edge asks for the instances
+ * of the class.
  */
 function findClasses({ nodes, edges }: ReasoningGraphFile, knowledge: KnowledgeBase): Set<string> {
   const asked = new Set(edges.filter(({ relation = "" }) => isOfClass(relation)).map(({ from }) => from));
@@ -105,8 +106,9 @@ function findClasses({ nodes, edges }: ReasoningGraphFile, knowledge: KnowledgeB
 }
 
 /**
- * Returns the set of a class: everything, and where facts name members, everything but the things that they put into other classes only. A
- * thing without such a fact may be of the class, so it stays, and with it the doubt whether the question has one answer.
+ * Returns the set of a class. If no fact names a member of the class, the set is everything. Otherwise it is everything but the things that
+ * facts put only into other classes. A thing whose class no fact states may be of this class. So it stays in the set, and it stays doubtful
+ * whether the question has only one answer.
  */
 function withinClass(label: string, { claims }: KnowledgeBase): Members {
   const ofClass = claims.filter(({ fact }) => isOfClass(fact.relation));

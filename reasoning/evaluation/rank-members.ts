@@ -66,7 +66,10 @@ export function takeFirst(ranking: Ranking, keys: Iterable<string>, count: numbe
   return all.filter((key) => all.filter((other) => ranking.comesBefore(other, key)).length < count);
 }
 
-/** Returns a claim's number or time. A claim about a thing that began on a day is dated by that day. */
+/**
+ * Returns the number or time that a claim's object states. If it states neither, the claim's first day counts, or its last if the first is
+ * not known.
+ */
 function quantityOf({ value, fact }: Claim): Quantity | null {
   if (value !== null) return value;
   const day = fact.from ?? fact.to;
@@ -81,7 +84,7 @@ function latestOf(claims: readonly Claim[]): readonly Claim[] {
   return claims.filter(({ fact }) => fact.from !== null && firstDay(fact.from) === latest);
 }
 
-/** Joins several statements of one value: the span from the least to the most that any of them allows. */
+/** Joins several statements of one value to the span from the least to the most that any of them allows. Null if they can't be compared. */
 function joinValues(values: readonly Quantity[]): Quantity | null {
   const [first, ...rest] = values;
   if (first === undefined) return null;

@@ -6,8 +6,8 @@ import { openQuestion } from "./open-question.ts";
 
 /**
  * Finds a set of edges that give the answers of the whole question, and of which none can be left out. The edges that are farthest from the
- * answer are left out first, so it shows how little a solver has to know at the end of the chain. None if there are no answers. The time is
- * one evaluation for each constraint.
+ * answer are left out first, so the result shows how little a solver has to know at the end of the chain. Empty if there are no answers.
+ * The time is one evaluation for each constraint.
  */
 export function smallestSufficient(file: ReasoningGraphFile, facts: readonly SourcedFact[]): string[] {
   const { plan, knowledge, whole } = openQuestion(file, facts, {});

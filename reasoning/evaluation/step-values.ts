@@ -8,8 +8,9 @@ import { meetsFilter } from "./follow-projection.ts";
 import { type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**
- * One step on the way to the answer: a thing, a relation, and where they lead. "The firm (relation) that Ilvi Rask (thing) works for", or
- * with `inverse` "the mission that Ilvi Rask leads".
+ * One step on the way to the answer: a thing, a relation, and the values to which they lead. For example, in "the firm that Ilvi Rask works
+ * for" the thing is Ilvi Rask and the firm is the value. In "the mission that Ilvi Rask leads" the thing is the relation's object, which
+ * `inverse` says.
  */
 export interface StepValue {
   /** All names of the thing. */
@@ -18,7 +19,10 @@ export interface StepValue {
   readonly relations: readonly string[];
   /** Names of the values that facts give already, with all names of the stated answer if it is one of them. */
   readonly known: readonly string[];
-  /** Names of further things that facts give a place which they give a known value too, so that they may be of its kind. */
+  /**
+   * Names of further things that may be of the same kind as a known value, because facts have both as subject, or both as object, of one
+   * relation.
+   */
   readonly alike: readonly string[];
   /** Names of things that facts join with the thing in any relation. */
   readonly neighbours: readonly string[];
@@ -31,15 +35,16 @@ export interface StepValue {
 }
 
 /**
- * Values of one thing from which a relation counts as having many of them: its chairs, its releases. Other constraints choose among
- * these. Of a step with a time only the values of that time count: who bought a firm in 2011 and in 2013 says nothing of who did in 2026.
+ * The number of values from which a step is left out, since its relation often has several values for one thing, such as a body's chairs or
+ * a product's releases. Other constraints choose among these. If the step asks for a time, only the values of that time count: who bought a
+ * firm in 2011 and in 2013 says nothing of who did in 2026.
  */
 const many = 3;
 
 /**
- * Lists the steps by which the facts lead to the stated answer, those to the answer itself first. A second value of such a step that no
- * fact states may be a second answer or lead to one, and an evaluation can't see it. Steps from a number, a day or a class are left out,
- * since any number of things have these.
+ * Lists the steps by which the facts lead to the stated answer; the steps to the answer itself come first. If such a step has a second
+ * value, this may be a second answer or lead to one. An evaluation can't see a value that no fact states. Steps from a number, a day or a
+ * class are left out, since any number of things may have the same one.
  */
 export function stepValues(file: ReasoningGraphFile, facts: readonly SourcedFact[]): StepValue[] {
   const question = openQuestion(file, facts, {});
@@ -97,14 +102,17 @@ function valuesOf(claims: readonly Claim[], inverse: boolean): string[] {
   return [...new Set(claims.map((one) => endsOf(one, inverse).value))];
 }
 
-/** The time that the values of a step have to have; none if it has to be another one, or before or after one. */
+/**
+ * Returns the time that the values of a step must have. Null if any time is allowed, or if the step asks for a time other than, before or
+ * after a given one.
+ */
 function timeOf(step: PlannedEdge | undefined): TimeSpan | null {
   const condition = step?.condition ?? null;
   if (condition === null || "name" in condition) return null;
   return condition.op === "=" || condition.op === "between" ? condition.quantity.time : null;
 }
 
-/** Whether a claim may be one of the time for which the step asks. A claim without a time may be of any. */
+/** Says whether a claim may hold at the time for which the step asks. A claim without a time may hold at any time. */
 function isInTime(claim: Claim, step: PlannedEdge | undefined, knowledge: KnowledgeBase): boolean {
   const condition = step?.condition ?? null;
   if (condition === null || "name" in condition || condition.quantity.time === null) return true;
@@ -122,8 +130,8 @@ function joinedWith(thing: string, { claims }: KnowledgeBase): ReadonlySet<strin
 }
 
 /**
- * Returns a function that lists the things which may be of the kind of some others: facts have them in a place, subject or object of a
- * relation, in which they have one of those. Numbers and days are none.
+ * Returns a function that lists the things which may be of the same kind as some given things. These are the things that facts have in the
+ * same place, which is the subject or the object of a relation. Numbers and days are left out.
  */
 function createKinds(knowledge: KnowledgeBase): (keys: readonly string[]) => string[] {
   const placesOf = new Map<string, Set<string>>();

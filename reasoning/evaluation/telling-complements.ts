@@ -3,8 +3,8 @@ import { factsOfFile } from "../knowledge/knowledge-base.ts";
 import { evaluate } from "./evaluate.ts";
 
 /**
- * Finds the telling complements: executed over the file's facts, the graph has other answers without them. An exclusion that excludes
- * nobody is decoration, however it is worded. If the facts don't lead to the graph's answers, no complement counts as telling.
+ * Finds the telling complements: those without which the graph has other answers over the file's facts. An exclusion that excludes nobody
+ * is decoration, however it is worded. If the facts don't lead to the graph's answers, no complement counts as telling.
  */
 export function tellingComplements(file: ReasoningGraphFile): string[] {
   const complements = file.edges.filter(({ op }) => op === "complement").map(({ id }) => id);

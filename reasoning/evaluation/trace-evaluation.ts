@@ -8,8 +8,9 @@ import { everything, includes, type Members, only } from "./members.ts";
 import { type EvaluateOptions, type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**
- * Records the evaluation of a graph step by step, for people who want to follow it: for each edge the set before and after it, whom it rules
- * out, and the facts that it follows. Unlike a proof it also has what does not lead to the answer.
+ * Records the evaluation of a graph step by step, for people who want to follow it. For each edge it gives the set before and after this
+ * edge, the members that the edge rules out, and the facts that it follows. Unlike a proof, the trace also contains the parts that do not
+ * lead to the answer.
  */
 export function traceEvaluation(
   file: ReasoningGraphFile,
@@ -54,7 +55,7 @@ function traceNode({ incoming }: PlannedNode, { knowledge, whole }: OpenQuestion
   });
 }
 
-/** Joins the ways that lead from one member to another over several facts. */
+/** Joins all ways from one member to another into one, with the facts of all of them. */
 function groupWays(ways: readonly Reached[], nameOf: (key: string) => string): TracedStep["reached"] {
   const groups = new Map<string, { member: string; from: string; facts: SourcedFact[] }>();
   for (const { member, from, claim } of ways) {
@@ -66,7 +67,7 @@ function groupWays(ways: readonly Reached[], nameOf: (key: string) => string): T
   return [...groups.values()];
 }
 
-/** Lists all that at least one edge proposes for a node, with the edges that rule each of them out. */
+/** Lists all things that at least one edge proposes for a node, each with the edges that rule it out. */
 function traceCandidates({ node, incoming }: PlannedNode, { knowledge, whole }: OpenQuestion): TracedNode {
   const setOf = (id: string): Members => whole.sets.get(id) ?? nobody;
   const reachedBy = new Map(

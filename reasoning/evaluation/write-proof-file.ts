@@ -7,15 +7,16 @@ import { aliasRelations } from "../knowledge/name-table.ts";
 
 /**
  * Makes a graph file with a run's question, answer and all gathered facts that may be true: kept evidence, evidence for alternative
- * answers, and evidence that was dropped only because it is popular, old, of unclear credibility, or from too few sources. Without the dropped
- * evidence the proof would overlook other answers. What the question names in its own way has the names of the facts as aliases.
+ * answers, and evidence that was dropped only because it is popular, old, of unclear credibility, or from too few sources. Without the
+ * dropped evidence the proof would overlook other answers. If the question names a thing in other words than the facts, the facts' names
+ * become aliases of that name.
  */
 export function writeProofFile(item: {
   readonly graph: ReasoningGraph;
   readonly draft: Pick<Draft, "question" | "answer" | "aliases">;
   /** All evidence of the run. */
   readonly evidence: readonly Evidence[];
-  /** Source of a piece, where pages were compared (domain/evidence/group-sources.ts). Otherwise a host is a source. */
+  /** Returns the source of a piece, if pages were compared (domain/evidence/group-sources.ts). Otherwise each host counts as a source. */
   readonly sourceOf?: (id: string) => string | undefined;
 }): ReasoningGraphFile {
   const { graph, draft } = item;

@@ -44,7 +44,7 @@ function spanOf({ min, max }: { min: number; max: number }): ExpressionEnds {
 /** First and last value, as SPARQL expressions. */
 type ExpressionEnds = readonly [from: string, to: string];
 
-/** Writes `meetsCondition` (evaluation/follow-projection.ts) as a SPARQL expression. */
+/** Writes the comparison of `meetsCondition` (values/meets-condition.ts) as a SPARQL expression. */
 export function compareInSparql(
   [from, to]: ExpressionEnds,
   op: FilterOperation,

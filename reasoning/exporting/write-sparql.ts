@@ -60,7 +60,7 @@ export function writeSparql({ plan, knowledge }: OpenQuestion, question = ""): s
     const parts = projectInSparql(planned, { source: sourceOf(edge.from), variable, newVariable }, knowledge);
     return [comment, "{", ...indent(parts), "}"];
   };
-  /** Takes the first members in the order of their source. SPARQL takes any of those that tie there; the evaluation takes all. */
+  /** Takes the first members of a ranked source. If members tie at the limit, SPARQL takes any of them, and the evaluation takes all. */
   const cut = ({ from, count = 1 }: PlannedEdge["edge"], variable: string): string[] => {
     const order = nodes.get(from)?.incoming.find(({ edge }) => edge.op === "order");
     if (order === undefined || order.relation === null)

@@ -22,7 +22,10 @@ export function writeTurtle(knowledge: KnowledgeBase): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The days between which a claim holds. A month or a year also has its other end: the last day of `from`, the first of `to`. */
+/**
+ * Returns the days between which a claim holds. If `from` or `to` is only a month or a year, its other end is added: the last day of
+ * `from`, the first of `to`.
+ */
 function endsOf({ from, to }: Pick<Fact, "from" | "to">): Record<string, string> {
   return {
     ...(from !== null && { from: firstDay(from), ...(from.length < 10 && { fromEnds: lastDay(from) }) }),

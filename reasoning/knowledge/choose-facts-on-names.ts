@@ -4,14 +4,18 @@ import { readQuantity } from "../values/quantity.ts";
 import { isName } from "./is-name.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
-/** Facts of one relation that show what it means, where it may be what another name means, and where it is one of a pair. */
+/** Most facts that are shown of one relation: if it may mean the same as a name that no fact has, and if it is one of a pair. */
 const most = { ofRelation: 2, ofPaired: 6 };
 
 /**
- * Chooses the facts that a model needs to decide on names. Of a pair of things these are all facts about either. Of a pair of relations
- * they are some facts of both, those between equal things first. Where a relation of the graph is in no fact, each relation of the facts is
- * shown by two. Where a thing of the graph is in no fact, each name of the facts is shown once. A fact that several pages state is shown
- * once. A run comes to have up to 200 facts, and most of them say nothing about the names in question.
+ * Chooses the facts that a model needs to decide on names:
+ * - for a pair of things, all facts about either of them;
+ * - for a pair of relations, some facts of both, those between equal things first;
+ * - if a relation of the graph is in no fact, two facts of each relation of the facts;
+ * - if a thing of the graph is in no fact, one fact for each name of the facts.
+ *
+ * A fact that several pages state is shown once. The choice is needed because a run comes to have up to 200 facts, and most of them say
+ * nothing about the names in question.
  */
 export function chooseFactsOnNames(
   facts: readonly Fact[],

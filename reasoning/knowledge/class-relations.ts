@@ -6,7 +6,9 @@ const ofClass = new Set(
   ),
 );
 
-/** Says whether a relation states the class of a thing. One graph has the class in a label, and another in an edge. */
+/**
+ * Says whether a relation states the class of a thing. Some graphs have the class in a label, and others in an edge with such a relation.
+ */
 export function isOfClass(relation: string): boolean {
   return ofClass.has(normaliseName(relation));
 }

@@ -9,16 +9,20 @@ import { findRelationsOfOneUse } from "./find-relations-of-one-use.ts";
 import { isName } from "./is-name.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
-/** A request names no more pairs, since each takes the model's attention from the others. */
+/** Most pairs that a request names, since each takes the model's attention from the others. */
 const mostPairs = 12;
 
 /**
- * Finds pairs of names that both occur in the facts, look alike, and may mean the same: one has all words of the other and more ("speaker",
- * "panel speaker"), or the same first letters. Two things are a pair only if facts use both in the same place of the same relation, so that
- * both can be of one kind, and no fact relates them. Relations are a pair only if the graph follows one of them, and not if one leads to
- * numbers or times alone and the other never does ("number of maintainers", "maintainer").
- * Names of which one qualifies the other ("WG AI Integration", "AI Integration") need less: see `findQualifiedPairs`. Relations whose words
- * have nothing in common are found by what they join: see `findRelationsOfOneUse`. Pairs that were asked about before are left out.
+ * Finds pairs of names that both occur in the facts, look alike, and may mean the same. Two names look alike if one has all words of the
+ * other and more ("speaker", "panel speaker"), or if first names are initials in one of them.
+ *
+ * Two things are a pair only if facts use both in the same place of the same relation, so that both can be of one kind, and if no fact
+ * relates them. Relations are a pair only if the graph follows one of them. They are no pair if one leads to numbers or times alone and the
+ * other never does ("number of maintainers", "maintainer").
+ *
+ * Two other functions find further pairs: `findQualifiedPairs` those of which one name qualifies the other ("WG AI Integration", "AI
+ * Integration"), and `findRelationsOfOneUse` relations without common words, by what they join. Pairs that were asked about before are left
+ * out.
  */
 export function findDoubtfulPairs(
   file: ReasoningGraphFile,
@@ -63,7 +67,7 @@ function pairsOfRelations(
     .map((names) => ({ kind: "relation", names }));
 }
 
-/** Lists by its key what each relation leads to: names, or values, which are numbers and times. */
+/** Lists by its key what each relation leads to: "name", or "value" for numbers and times. */
 function listKinds(
   facts: readonly Fact[],
   { keyOf }: KnowledgeBase["relations"],
@@ -127,7 +131,7 @@ function pairsOfThings(
     .map((names) => ({ kind: "entity", names }));
 }
 
-/** Pairs each name of the first table with each of the second that has another key, every pair once. */
+/** Pairs each name of the first table with each name of the second that has another key. Every pair is listed once. */
 function pairsBetween(
   some: ReadonlyMap<string, string>,
   others: ReadonlyMap<string, string>,
@@ -171,7 +175,7 @@ function haveInitialsOf(long: string, short: string): boolean {
   );
 }
 
-/** Two versions, editions or years of a thing are two things. */
+/** Says whether two names have different numbers. Two versions, editions or years of a thing are two things. */
 function differInNumbers(one: string, other: string): boolean {
   const numbersOf = (name: string): string => (name.match(/\d+/gu) ?? []).join(" ");
   return numbersOf(one) !== numbersOf(other);

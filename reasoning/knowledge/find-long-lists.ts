@@ -3,13 +3,13 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { readQuantity } from "../values/quantity.ts";
 import { entityForm } from "./name-table.ts";
 
-/** An exclusion from fewer leaves a choice that can be guessed. */
+/** Fewest members of a list. If something is excluded from a shorter one, the choice that is left can be guessed. */
 const leastMembers = 5;
 const mostLists = 5;
 
 /**
- * Finds the lists that facts have: the things that one thing has in one relation, or that have one thing in it. Those that are long enough
- * for a part to be excluded are told in short, each with the number of its known members, the longest first.
+ * Finds the lists that facts have: the things to which one thing has a relation, or the things that have a relation to one thing. Lists
+ * that are long enough for a part to be excluded are told in short, each with the number of its known members. The longest come first.
  */
 export function findLongLists(facts: readonly Fact[]): string[] {
   const lists = new Map<string, { readonly told: string; readonly members: Set<string> }>();

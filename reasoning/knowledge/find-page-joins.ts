@@ -2,7 +2,7 @@ import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { NameDecision } from "../../domain/question/name-decisions.ts";
 import { buildKnowledgeBase, type Claim } from "./knowledge-base.ts";
 
-/** A thing by which one page leads to another, with the facts that stand on either side. */
+/** A thing by which one page leads to another, with its facts on these pages. */
 export interface PageJoin {
   readonly thing: string;
   readonly links: readonly JoinLink[];
@@ -29,10 +29,10 @@ export interface KnownPages {
 
 /**
  * Finds the things that join pages: a thing has a fact with one end on a page and a fact with another end on a second page, and no known
- * page names both ends. Who has found one end can then come to the other by the thing alone, since no search that finds one page shows the
- * rest (decision 0182). Numbers and times join nothing, although they may be ends. Facts that take part in no such pair are left out.
+ * page names both ends. Whoever has found one end can then come to the other only by this thing, since no search that finds one page shows
+ * the rest (decision 0182). Numbers and times join nothing, although they may be ends. Facts that take part in no such pair are left out.
  *
- * `names` are the run's decisions that two names are one.
+ * `names` are the run's decisions that two names mean the same.
  */
 export function findPageJoins(
   facts: readonly SourcedFact[],
@@ -86,8 +86,8 @@ function keyOf({ page, endKey, isSubject, fact }: Link): string {
 }
 
 /**
- * Says whether some page tells both ends: by a fact, since a page writes days and numbers in its own way, or by its text. Each name is
- * looked for once in each page.
+ * Returns a function that says whether some page tells both ends. A page tells an end by one of its facts or by its text. Facts count
+ * because a page writes days and numbers in its own way. Each name is looked for once in each page.
  */
 function createTogether(
   stating: ReadonlyMap<string, ReadonlySet<string>>,

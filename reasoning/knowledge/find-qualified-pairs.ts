@@ -7,15 +7,16 @@ import { isQualifiedName } from "./is-qualified-name.ts";
 import { isShortForm } from "./is-short-form.ts";
 import type { Claim, KnowledgeBase } from "./knowledge-base.ts";
 
-/** A request names no more of these pairs, since most of them are two things. */
+/** Most of these pairs that a request names, since most of them are two things. */
 const mostPairs = 6;
 
 /**
- * Finds pairs of names of which one only qualifies the other (`isQualifiedName`) or may be its short form, the longer one first. Both are in facts of relations that
- * the graph follows, because joining other names would change nothing. They need no common place: a chain breaks where one page's facts
- * lead to the short name and another page's facts start from the long one. Names are no pair if a fact relates them, or if one piece of
- * evidence lists both. A bare number is the end of a longer name ("Python 3.15", "3.15") only if facts use the longer name in each place of
- * the number.
+ * Finds pairs of names of which one only qualifies the other (`isQualifiedName`) or may be its short form; the longer name comes first.
+ * Both names must be in facts of relations that the graph follows, because joining other names would change nothing. They need no common
+ * place: a chain breaks if one page's facts lead to the short name and another page's facts start from the long one.
+ *
+ * Names are no pair if a fact relates them, or if one piece of evidence lists both. A bare number is the end of a longer name ("Python
+ * 3.15", "3.15") only if facts use the longer name in each place of the number.
  */
 export function findQualifiedPairs(file: ReasoningGraphFile, knowledge: KnowledgeBase): NamePair[] {
   const { entities, relations, claims } = knowledge;
@@ -72,7 +73,7 @@ function lettersOf(name: string): string {
   return normaliseName(name).replaceAll(" ", "");
 }
 
-/** Lists by name where facts use it: as the subject or the object of which relation. */
+/** Lists by name the places in which facts use it: as the subject or object of which relations. */
 function listPlaces(claims: readonly Claim[]): ReadonlyMap<string, ReadonlySet<string>> {
   const places = new Map<string, Set<string>>();
   for (const { subject, relation, object } of claims)

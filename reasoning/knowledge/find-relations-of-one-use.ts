@@ -2,18 +2,19 @@ import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { NamePair } from "../../domain/question/name-decisions.ts";
 import type { Claim, KnowledgeBase } from "./knowledge-base.ts";
 
-/** A request names no more of these pairs, since most of them are two relations, and each is shown by up to twelve facts. */
+/** Most of these pairs that a request names, since most of them are two relations, and each is shown by up to twelve facts. */
 const mostPairs = 4;
 
 /**
- * Finds pairs of relations that may be one under two names ("announced by", "release notes posted by") by what they join, where their words
- * don't tell: both join the same two things, or they share a thing in one place, and what they have in each place is of one kind. Things
- * are of one kind if a third relation has both in one place, and so are two times or two numbers.
+ * Finds pairs of relations that may be one relation under two names ("announced by", "release notes posted by"). Since their words don't
+ * show this, the pairs are found by what the relations join. Either both join the same two things, or they share a subject or an object,
+ * and their subjects are of one kind and their objects too. Things are of one kind if a third relation has both in one place. Two times are
+ * of one kind, and so are two numbers.
  *
- * Relations are no pair if one piece of evidence uses both: who reported it had both names before it and meant two relations. The same
- * holds for two pieces with one quote, which may be parts of one, unless they join the same two things. Neither are relations a pair if
- * they give one thing different times or numbers. Only pairs with a relation that the graph follows are found, since joining others would
- * change nothing, and none of the pairs in `others`, which are asked about anyway or were asked about before.
+ * Relations are no pair if one piece of evidence uses both, because whoever reported it had both names before it and meant two relations.
+ * The same holds for two pieces with one quote, which may be parts of one piece, unless they join the same two things. Relations are no
+ * pair either if they give one thing different times or numbers. At least one relation must be followed by the graph, since joining others
+ * would change nothing. Pairs in `others` are left out, since they are asked about anyway or were asked about before.
  */
 export function findRelationsOfOneUse(
   file: ReasoningGraphFile,
@@ -39,7 +40,7 @@ export function findRelationsOfOneUse(
       if (!followed.has(one.relation) && !followed.has(other.relation)) return [];
       if (known.has(pairKey([one.relation, other.relation]))) return [];
       const joined = shared(one.joined, other.joined);
-      // The same words may have been reported twice, with two names of one relation of the same things.
+      // The same words may have been reported twice, with two names of one relation between the same things.
       const isApart =
         shared(one.pieces, other.pieces) > 0 || (joined === 0 && shared(one.quotes, other.quotes) > 0);
       if (isApart || haveOtherValues(one, other)) return [];
@@ -62,7 +63,7 @@ function pairKey(keys: readonly string[]): string {
   return JSON.stringify([...keys].sort());
 }
 
-/** What the claims of one relation join, as keys of things; times and numbers are no things that two relations could share. */
+/** The things that the claims of one relation join, as keys. Times and numbers are not things that two relations could share. */
 interface Use {
   readonly relation: string;
   readonly claims: readonly Claim[];
@@ -98,7 +99,10 @@ function listUses(claims: readonly Claim[], quotes: ReadonlyMap<string, string>)
 const aTime = "(a time)";
 const aNumber = "(a number)";
 
-/** A time or a number counts as its kind: that two things have the same day in common tells nothing. */
+/**
+ * Returns a claim's object. Of a time or number only the kind is returned, because it tells nothing that two things have the same day in
+ * common.
+ */
 function objectOf({ object, value }: Claim): string {
   if (value === null) return object;
   return value.time === null ? aNumber : aTime;
@@ -138,7 +142,7 @@ function areAlike(
   return placesOfAll(others).some((place) => known.has(place));
 }
 
-/** Whether two relations give one thing different times or numbers: "proposed on" and "accepted on" are two relations. */
+/** Says whether two relations give one thing different times or numbers. For example, "proposed on" and "accepted on" are two relations. */
 function haveOtherValues(one: Use, other: Use): boolean {
   return one.claims.some((claim) =>
     other.claims.some(

@@ -15,10 +15,12 @@ interface Named {
 }
 
 /**
- * Finds names of one thing that need no model: a fact or a text of the evidence says so ("also known as", 简称, a full name with its
- * initials in brackets, an account and its holder), or one name has the initials of the other. A fact on an account joins nothing if the
- * graph follows its relation, since the question then asks for the step between the two. A name that would fit two things is left out, and so are two names
- * between which a fact states something else: a person with an employer in brackets is not that employer.
+ * Finds names of one thing for which no model has to decide. Either a fact or a text of the evidence says that both are names of it ("also
+ * known as", 简称, a full name with its initials in brackets, an account and its holder), or one name has the initials of the other.
+ *
+ * A fact on an account joins nothing if the graph follows its relation, since the question then asks for the step between the two. A name
+ * that would fit two things is left out. Two names are left out too if a fact states something else between them: a person with an employer
+ * in brackets is not that employer.
  */
 export function findStatedAliases(file: ReasoningGraphFile): NameDecision[] {
   const names = listNames(file);
@@ -46,7 +48,7 @@ export function findStatedAliases(file: ReasoningGraphFile): NameDecision[] {
       return reason === null ? [] : [{ one, other, reason }];
     }),
   );
-  // A short name of two things decides nothing. One full name in each script is one thing.
+  // A short name that two things have decides nothing. A full name in each of two scripts counts as one thing.
   const isOfOne = ({ one, other }: { readonly one: Named; readonly other: Named }): boolean => {
     const [short, full] = one.name.length <= other.name.length ? [one, other] : [other, one];
     const fulls = found.flatMap((each) =>

@@ -1,8 +1,8 @@
 /**
- * Says whether words name one thing, so that another name of it may exist: they are quoted, written with capitals, an identifier
+ * Says whether words name one thing, so that another name of it may exist. They do if they are quoted, written with capitals, an identifier
  * (`kube-vip`, `v3.7.0`, `@handle`), or Han characters that read as a name. Words that only describe ("a national institute", "the oldest
- * club of the town", 一家国家级研究所) name nothing. A lower-case word or bare Han characters can be either; they count as a name where
- * `isOneThing` says that the node is one thing and not a set or class.
+ * club of the town", 一家国家级研究所) name nothing. A lower-case word or bare Han characters can be either. They count as a name if `isOneThing`
+ * says that the node is one thing and not a set or class.
  */
 export function isName(words: string, { isOneThing }: { readonly isOneThing: boolean }): boolean {
   const text = words.normalize("NFKC").trim();
@@ -21,10 +21,13 @@ export function isName(words: string, { isOneThing }: { readonly isOneThing: boo
   return isOneThing && spelled.length === 1;
 }
 
-/** A vague or an Arabic number of things: 三十多位, 约有五个, 10 个安全问题, 上百家. It is compared, and has no other name. */
+/** A number of things, vague or in digits: 三十多位, 约有五个, 10 个安全问题, 上百家. Such words have a value and no other name. */
 const countedHan =
   /^(?:(?:大?约|将?近|超过|不到|至少|最多)有?\s?|上|几|数|(?=[\d,]+\s?[多余]?\s?\p{Script=Han})|(?=[一二两三四五六七八九十百千万]+[多余几来]))[一二两三四五六七八九十百千万\d,]*\s?[多余几来]?\s?(?:个|位|名|次|家|项|条|份|种|所|座|人)/u;
-/** The same in English, and plain Han numbers, of which names are made as well (三个代表), where enough stands behind them. */
+/**
+ * Numbers of things in English, and plain Han numbers. Names may begin with a Han number too (三个代表), so enough characters have to follow
+ * it.
+ */
 const countedPlain =
   /^(?:(?:about|some|over|more than|fewer than|at least)\s+)?(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|dozens|hundreds)$|^[一二两三四五六七八九十百千万]+(?:个|位|名|次|家|项|条|份|种|所|座|人)\p{Script=Han}{4}/u;
 /** A time that readers of periods don't know: "the last days of November 2025". */
@@ -33,7 +36,7 @@ const dated =
 
 const indefinite =
   /^(?:an?|one|some|any|certain|several|all|other|another)\s|^(?:某|任一|任何|各|所有|一些|另|一(?:个|家|位|名|所|座|部|项|种|款|届|本|张|场|处|只|支|条|件|枚|份|篇|类|些))/iu;
-/** Words of a description: it begins as a thing that was not spoken of before, or says by a relation which thing is meant. */
+/** Words of a description. Either they begin like a thing that was not spoken of before, or they say by a relation which thing is meant. */
 const describing = new RegExp(
   `${indefinite.source}|^(?:its|his|her|their|these|those)\\s|\\s(?:who|whom|whose|that|which|where)\\s|^(?:该|此|这|那|其)|的`,
   "iu",

@@ -1,10 +1,10 @@
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 
 /**
- * Says whether the longer of two names is the shorter one with a qualifier at one end, such as its class or its owner: "WG AI Integration"
- * and "AI Integration", "Python 3.15" and "3.15", `example-org/harbor` and `harbor`, 石桥项目 and 石桥. The further words have no numbers,
- * since a version of a thing is another thing, and they are no more than the words of the shorter name. This shows no more than that both
- * may mean one thing: Orta and Orta University are two.
+ * Says whether the longer of two names is the shorter one with a qualifier at one end, such as its class or its owner. Examples are "WG AI
+ * Integration" and "AI Integration", "Python 3.15" and "3.15", `example-org/harbor` and `harbor`, 石桥项目 and 石桥. The further words must have
+ * no numbers, since a version of a thing is another thing, and must not outnumber the words of the shorter name. This only shows that both
+ * names may mean one thing: Orta and Orta University are two things.
  */
 export function isQualifiedName(long: string, short: string): boolean {
   const [within, wanted] = [wordsOf(long), wordsOf(short)];
@@ -20,17 +20,17 @@ export function isQualifiedName(long: string, short: string): boolean {
   );
 }
 
-/** One character more makes another name far more often than it qualifies one. */
+/** Fewest further characters of a qualified Chinese name. One more character makes another name far more often than it qualifies one. */
 const leastHan = 2;
 
-/** Chinese names have no spaces between their words, so their characters are counted. */
+/** Says the same of two Chinese names. They have no spaces between their words, so their characters are counted. */
 function isQualifiedHan(long: string, short: string): boolean {
   const size = long.length - short.length;
   if (!/^\p{Script=Han}+$/u.test(long + short) || size < leastHan || size > short.length) return false;
   return long.startsWith(short) || long.endsWith(short);
 }
 
-/** Splits a name at spaces and punctuation, and where Han characters stand next to other ones. */
+/** Splits a name at spaces and punctuation, and between Han characters and other characters. */
 function wordsOf(name: string): string[] {
   return normaliseName(name)
     .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "")

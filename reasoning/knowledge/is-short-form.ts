@@ -1,12 +1,12 @@
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { areVariants } from "./name-variants.ts";
 
-/** Letters that a first name and its short form have in common at least: Mike and Michael have two. */
+/** Fewest letters that a first name and its short form have in common: Mike and Michael have two. */
 const leastCommon = 2;
 
 /**
  * Says whether one of two names may be a short form of the other: its initials (CNCF), or the same name with a short first name (Mike
- * Stern, Michael Stern). Others have such names as well, so the facts about both have to be looked at.
+ * Stern, Michael Stern). Other things may have the same short form, so the facts about both names have to be looked at.
  */
 export function isShortForm(one: string, other: string): boolean {
   return areVariants(one, other) || haveFirstNameAlike(one, other);

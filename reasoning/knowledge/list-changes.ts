@@ -4,9 +4,9 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { entityForm } from "./name-table.ts";
 
 /**
- * Lists what had several values, by the facts of evidence: one relation of one thing with different objects, of which at least one has a
- * time. Whether they followed each other or held together is for the reader to see. Things with more values come last, since long lists are
- * seldom changes. Pure.
+ * Lists the things that had several values, by the facts of evidence: one relation of one thing has different objects, and at least one of
+ * them has a time. The reader has to see whether the values followed each other or held together. Things with more values come last, since
+ * long lists are seldom changes. Pure.
  */
 export function listChanges(evidence: readonly Pick<Evidence, "id" | "date" | "facts">[]): StatedChange[] {
   const found = new Map<string, { subject: string; relation: string; values: Map<string, Value> }>();
@@ -32,5 +32,5 @@ export function listChanges(evidence: readonly Pick<Evidence, "id" | "date" | "f
 
 type Value = StatedChange["values"][number];
 
-/** Changes at most, so that the list stays shorter than the evidence. */
+/** Most changes that are listed, so that the list stays shorter than the evidence. */
 const most = 30;

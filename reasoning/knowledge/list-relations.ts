@@ -3,14 +3,14 @@ import type { Fact } from "../../domain/evidence/fact.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { createNameTable } from "./name-table.ts";
 
-/** A request shows no more relations. They cost about 20 tokens each, in every turn of a conversation. */
+/** Most relations that a request shows. Each costs about 20 tokens, in every turn of a conversation. */
 const most = 40;
 const longestEnd = 60;
 
 /**
- * Lists the names of relations that facts use, a line each, with the two ends of one fact as an example: the order and the kinds of the
- * ends tell what the name means. The fact with the shortest ends is shown, since an end that has to be cut looks like another name. Names that `joined` says are one relation share a line, under the name that most facts use. The relations
- * of the most facts come first.
+ * Lists the names of relations that facts use, a line each, with the two ends of one fact as an example. The order and the kinds of the
+ * ends show what the name means. The fact with the shortest ends is the example, since an end that has to be cut looks like another name.
+ * Names that `joined` says are one relation share a line, under the name that most facts use. The relations with the most facts come first.
  */
 export function listRelations(facts: readonly Fact[], joined: readonly (readonly string[])[] = []): string[] {
   const { keyOf } = createNameTable({ form: normaliseName, groups: joined, spelled: [] });

@@ -1,20 +1,21 @@
 /** A range of versions as a label states it: "Karmada v1.12 to v1.18", “第3版至第8版”. */
 export interface VersionRange {
-  /** The range in the label's own words, without what it is a range of. */
+  /** The range in the label's own words, without the name of the thing whose versions these are. */
   readonly text: string;
   /** All versions from the first to the last one. */
   readonly versions: readonly string[];
 }
 
-/** Versions of a range at most. A longer one is a table. */
+/** Most versions of a range. A longer one is a table. */
 const most = 40;
 
 const range =
   /(?<pair>\bbetween\s+|介于|在)?(?<![\p{Script=Latin}\p{N}.])(?<mark>v\.?|第)?(?<first>\d+(?:\.\d+)*)(?:版本?|\s+release)?\s*(?<link>to|through|thru|until|up to|and|[-–—~～]|至|到|与|和)\s*(?:v\.?|第)?(?<last>\d+(?:\.\d+)*)(?![\p{Script=Latin}\p{N}]|\.\d|\s*%)(?:版本?)?/iu;
 
 /**
- * Reads a range of versions: both ends differ in their last number alone. Numbers without a dot need a word or sign for a version, because
- * they may be years or amounts. "v1.12 and v1.18" names two versions and is no range, unless "between" stands before it. Null otherwise.
+ * Reads a range of versions, whose two ends differ in their last number alone. Numbers without a dot need a word or sign for a version,
+ * because they may be years or amounts. "v1.12 and v1.18" names two versions and is no range, unless "between" stands before it. Null if
+ * the label states no range.
  */
 export function readVersionRange(label: string): VersionRange | null {
   const text = label.normalize("NFKC");
@@ -39,9 +40,9 @@ export function readVersionRange(label: string): VersionRange | null {
 const fewest = 2;
 
 /**
- * Lists the versions of a range that a label states, each with its spellings among the names of the facts ("Karmada v1.13", "Karmada 1.13").
- * A version that no fact names is listed as well, since nobody has looked it up. Null if the label states no range, if the facts name
- * hardly any of its versions, or if they name versions of several things and the label doesn't say which. Pure.
+ * Lists the versions of a range that a label states, each with its spellings among the names of the facts ("Karmada v1.13", "Karmada
+ * 1.13"). A version that no fact names is listed as well, since nobody has looked it up. Null if the label states no range, if the facts
+ * name hardly any of its versions, or if they name versions of several things and the label doesn't say which. Pure.
  */
 export function listVersions(label: string, names: Iterable<string>): readonly (readonly string[])[] | null {
   const stated = readVersionRange(label);
@@ -66,7 +67,7 @@ export function listVersions(label: string, names: Iterable<string>): readonly (
       known.add(name);
     }
   }
-  // "v1.13" alone may be the other thing's.
+  // If the facts also name versions of another thing, "v1.13" alone may be a version of that thing.
   if (!hasOthers) for (const { name, known } of bare) known.add(name);
   const named = [...spellings.values()].filter(({ size }) => size > 0).length;
   if (named < fewest || (wanted.length === 0 && things.size > 1)) return null;
@@ -86,7 +87,10 @@ const plain = new Set(
   ),
 );
 
-/** Words that say of what the versions are, without those that any range may have. Chinese counts by characters. */
+/**
+ * Returns the words that say what the versions are versions of. Words that any range may have are left out. Chinese is split into
+ * characters.
+ */
 function wordsOf(text: string): string[] {
   const latin = text.toLowerCase().match(/[\p{Script=Latin}\p{N}]+/gu) ?? [];
   const han = text

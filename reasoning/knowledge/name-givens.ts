@@ -3,10 +3,11 @@ import { containsName, normaliseName } from "../../domain/question/normalise-nam
 import { stemsOf } from "../question-words.ts";
 
 /**
- * Finds the names that facts have for given nodes which a question words in its own way ("the election for the 2026 term" for "2026 term
- * election", "cgi gem" for "cgi"). A label means a thing if the facts that its edges cite for their relations begin at it, the two share
- * most of their words, and no other thing at which these facts begin shares as many. Labels that a fact has already stand for themselves.
- * With `isWhole` the label has to have all words of the name, since "a framework" describes a thing and names none. Pure.
+ * Finds the facts' names for given nodes which a question words in its own way, such as "2026 term election" for "the election for the 2026
+ * term", or "cgi" for "cgi gem". A label means a thing under three conditions. The facts that the node's edges cite for their relations
+ * begin at the thing. The label and the name share most of their words. And no other thing at which these facts begin does so too. Labels
+ * that a fact already has stand for themselves. With `isWhole` the label has to have all words of the name, since "a framework" describes a
+ * thing and names none. Pure.
  */
 export function nameGivens(
   { nodes, edges, evidence = [] }: ReasoningGraphFile,
@@ -36,7 +37,7 @@ export function nameGivens(
   );
 }
 
-/** Whether the shorter name has most of its words in the other one, and no number that the other lacks. */
+/** Says whether most words of the shorter of two names are in the longer one, and both have the same numbers. */
 function shareMost(label: string, name: string): boolean {
   if (numbersOf(label) !== numbersOf(name)) return false;
   const [less, more] = [partsOf(label), partsOf(name)].sort((a, b) => a.size - b.size);
@@ -54,7 +55,10 @@ const kinds = new Set(
 );
 const hanKinds = /^(?:项目|软件|软件包|库|工具|框架|组件|模块|插件|系列|服务|应用)?$/u;
 
-/** Whether a label is a name with at most a word for its kind beside it. "The founder of winch" and 清华大学出版社 are other things. */
+/**
+ * Says whether a label is a name with at most a word for its kind beside it. "The founder of winch" and 清华大学出版社 are not; they mean other
+ * things than "winch" and 清华大学.
+ */
 function hasWhole(label: string, name: string): boolean {
   if (numbersOf(label) !== numbersOf(name)) return false;
   const [all, part] = [normaliseName(label), normaliseName(name)];

@@ -54,7 +54,8 @@ export function entityForm(name: string): string {
   const known = forms.get(name);
   if (known !== undefined) return known;
   const form = readForm(name);
-  // An evaluation asks for the same names again and again, and reading one as a time or a number takes dozens of patterns.
+  // Forms are cached, because an evaluation asks for the same names again and again, and dozens of patterns are tried to read a name as a
+  // time or a number.
   if (forms.size >= mostForms) forms.clear();
   forms.set(name, form);
   return form;
@@ -99,9 +100,9 @@ function added(table: Table = {}, groups: readonly (readonly string[])[]): Recor
 }
 
 /**
- * Finds relations that a graph names differently than the facts its edges cite, as `relationAliases`. An alias is only made if all of an
- * edge's cited facts have one relation, and no edge has that relation itself. So if an edge "founded by" cites "based in", and there is
- * also an edge "based in", the first one stays unproved.
+ * Finds relations that a graph names differently than the facts which its edges cite, as `relationAliases`. An alias is only made if all of
+ * an edge's cited facts have one relation, and no edge has that relation itself. For example, if an edge "founded by" cites "based in", and
+ * there is also an edge "based in", the first edge stays unproved.
  */
 export function aliasRelations({
   edges,

@@ -24,7 +24,7 @@ export function listVariants(name: string): string[] {
   return [...(whole.length >= leastInitials ? [whole] : []), ...ends];
 }
 
-/** Fewer letters stand for too many things. */
+/** Fewest initials that count as a variant of a whole name. Fewer letters stand for too many things. */
 const leastInitials = 3;
 
 function isAbbreviation(short: string, long: string): boolean {

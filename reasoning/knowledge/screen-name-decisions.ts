@@ -6,9 +6,10 @@ import { isName } from "./is-name.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
 /**
- * Keeps the valid ones of a model's decisions: each maps open names to one thing that occurs in the facts, or joins a pair that was asked
- * about. Names that were not asked about, numbers and times are left out, and so is a decision that would merge two other known things. A description ("a national institute") is no
- * other name of the thing that it means, since it may fit others too. The first decision about a name counts.
+ * Keeps a model's valid decisions: each maps open names to one thing that occurs in the facts, or joins a pair that was asked about. Names
+ * that were not asked about, numbers and times are left out, and so is a decision that would merge two other known things. A description
+ * ("a national institute") is not accepted as another name of a thing, since it may fit other things too. The first decision about a name
+ * counts.
  */
 export function screenNameDecisions(
   decisions: readonly NameDecision[],
@@ -55,7 +56,7 @@ function screenOpen(
 const indefinite =
   /^(?:an?|one|some|any|certain)\s|^(?:某|任一|一(?:个|家|位|名|所|座|部|项|种|款|届|本|张|场|处|只|支|条|件|枚|份|篇|类|些))/iu;
 
-/** Says whether words describe a thing and don't name it: they begin as a thing does that was not spoken of before. */
+/** Says whether words only describe a thing and don't name it, because they begin like a thing that was not spoken of before. */
 function isDescription(words: string): boolean {
   return indefinite.test(words.trim());
 }
@@ -89,7 +90,7 @@ export function findOpenNames(file: ReasoningGraphFile, knowledge: KnowledgeBase
   const isOpen = (name: string): boolean => !knows(entities.keyOf(name)) && readQuantity(name) === null;
   return {
     entities: [...new Set([...given, ...answers])].filter(isOpen),
-    // That something is of a class is the same in all words for it, and no other relation stands for it.
+    // Relations that state a class are left out: all words for them mean the same, and no other relation stands for them.
     relations: [...new Set(followed)].filter(
       (name) => claimsOf(relations.keyOf(name)).all.length === 0 && !isOfClass(name),
     ),

@@ -3,9 +3,9 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { isName } from "./is-name.ts";
 
 /**
- * Says whether a fact states that an account and its holder are one: one end is spelled as a handle (`tidewright`, `@ida-stern`), and the
- * relation says that it is the account or the name of the other end. "Real name" between two names of a person is no such fact, since the
- * second name may be what a question asks for.
+ * Says whether a fact states that an account and its holder are the same: one end is spelled as a handle (`tidewright`, `@ida-stern`), and
+ * the relation says that one is the account or the name of the other. A fact with "real name" between two names of a person doesn't count,
+ * since the second name may be what a question asks for.
  */
 export function statesIdentity({ subject, relation, object }: Fact): boolean {
   const handles = [subject, object].filter(isHandle);

@@ -1,9 +1,9 @@
 import type { OpenQuestion } from "../evaluation/open-question.ts";
 
 /**
- * Keys of the things that facts put on the excluded list of a complement which takes them out of the answers themselves: nothing is open of
- * them. Such a complement leads to the answer by intersections, orders, limits and universes alone. A list that takes out something on the
- * way, or that is itself taken out of another list, says nothing of the answers.
+ * Returns the keys of the things that a complement excludes from the answers themselves, if facts put them on the excluded list. No such
+ * thing can still be an answer. The complement must lead to the answer by intersections, orders, limits and universes alone. A list that is
+ * excluded from another set on the way, or from another excluded list, says nothing of the answers.
  */
 export function excludedKeys({ plan, whole }: Pick<OpenQuestion, "plan" | "whole">): ReadonlySet<string> {
   const keys = new Set<string>();

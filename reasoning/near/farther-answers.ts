@@ -6,17 +6,16 @@ import { only } from "../evaluation/members.ts";
 import { openQuestion } from "../evaluation/open-question.ts";
 import { excludedKeys } from "./excluded-keys.ts";
 
-/** Most things that the constraints which are left may keep beside the answer, and most things that are listed. */
+/** Most things beside the answer that the remaining constraints may still allow, and most things that are listed. */
 const most = { kept: 2, listed: 3 };
 
 const nobody = only([]);
 
 /**
- * Names what would answer a question if two of the constraints on its answer were left out, where those that are left keep hardly anything
- * else. A firm that has the director of the stated one, and of which the facts tell nothing more, is likely to be another answer, though it
- * lacks too much for `nearAnswers`. The fewest kept things come first. Days and numbers are none, and
- * neither is what a fact excludes. The time is one evaluation for each two
- * constraints on the answer.
+ * Names what would answer a question if two of the constraints on its answer were left out. Only pairs count without which the other
+ * constraints still allow hardly anything else. For example, a firm has the same director as the stated firm, and the facts tell nothing
+ * more of it. It is likely to be another answer, though it lacks too much for `nearAnswers`. The things of the smallest groups come first.
+ * Days, numbers and things that a fact excludes are not named. The time is one evaluation for each two constraints on the answer.
  */
 export function fartherAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): string[] {
   const question = openQuestion(file, facts, {});

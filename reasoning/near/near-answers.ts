@@ -17,47 +17,56 @@ import { createBridges } from "./open-bridges.ts";
 interface BesideAnswer {
   readonly name: string;
   readonly relation: string;
-  /** Whether it is the fact's object, and the answer the subject. */
+  /** Whether the thing is the fact's object, and the answer its subject. */
   readonly isObject: boolean;
 }
 
 /** Something that meets all constraints of a question but one, as far as the facts tell. */
 export interface NearAnswer {
   readonly name: string;
-  /** Things of which it is a value, if it is a day or a number: the value alone tells nobody what to look at. */
+  /** If the near answer is a day or a number, the things that have this value. The value alone tells nobody what to look at. */
   readonly of: readonly string[];
   /**
-   * Things by which facts lead to it as this constraint does, but of which no fact tells what the constraint asks of them: of an event that a
-   * robotics firm held, the firm that held it and of which nobody says what it makes. What is open is then open of these.
+   * Things by which facts lead to the near answer as this constraint does, although no fact tells what the constraint asks of them. For
+   * example, the constraint is that a robotics firm held an event. Facts name the firm that held the event, but none says what this firm
+   * makes. The open point then concerns the firm.
    */
   readonly through: readonly string[];
-  /** The constraint that it is not known to meet, in the graph's words, and its edge. */
+  /** The constraint that the near answer is not known to meet, in the graph's words. */
   readonly missing: string;
   readonly edge: string;
   /**
-   * Words by which pages may tell whether it meets it: the constraint's relations, and the named things that they lead from. Where facts lead
-   * to it by other things, they are the words on these.
+   * Words by which pages may tell whether the near answer meets the constraint: the constraint's relations, and the named things that they
+   * lead from. If `through` has things, the words are those on these things.
    */
   readonly terms: readonly string[];
-  /** Numbers and days by which the answer meets it, never the answer. The question may only say "the 2000s", while pages tell the year. */
+  /**
+   * Numbers and days by which the answer meets the constraint, but never the answer itself. Pages may tell a year where the question only
+   * says "the 2000s".
+   */
   readonly values: readonly string[];
   /**
-   * Named things that stand beside the answer in the facts by which it meets this constraint, such as the person whom it recruited. A page
-   * that says that this one meets it as well names the two together.
+   * Named things that stand beside the answer in the facts by which it meets this constraint, such as the person whom it recruited. If a
+   * page says that the near answer meets the constraint as well, it names the near answer and such a thing together.
    */
   readonly beside: readonly BesideAnswer[];
   /** Facts by which the answer meets this constraint (`constraintGrounds`). */
   readonly grounds: readonly string[];
-  /** Ids of the evidence that lists what meets it, each with at least three members. Empty for a condition of another thing on the way. */
+  /**
+   * Ids of the evidence that lists things which meet the constraint, at least three in each piece. Empty if the constraint concerns another
+   * thing on the way to the answer.
+   */
   readonly lists: readonly string[];
 }
 
 /**
- * Finds what would answer a question if one of its constraints were left out. The facts of such a thing lack a single one, and a fact that
- * nobody has looked for is not a fact that doesn't hold, so it is the likeliest other answer. Each is listed once. Those come first that
- * meet constraints which few things meet: to meet these by chance is rare. A constraint without which the answer is not bounded gives none,
- * and neither do one that excludes many and one whose list is known to be whole, since the list excludes them. What a fact
- * excludes from the answers by a complement is none (`excludedKeys`). The time is one evaluation for each constraint.
+ * Finds the things that would answer a question if one of its constraints were left out. The facts of such a thing lack only one fact.
+ * Perhaps nobody has looked for this fact, so such a thing is the likeliest other answer. Each thing is listed once. Those come first that
+ * meet constraints which few things meet, because few things meet these by chance.
+ *
+ * A constraint gives no near answers if the answer is not bounded without it, if it excludes many things, or if its list is known to be
+ * whole, since the list then excludes them. Things that a complement excludes from the answers are left out too (`excludedKeys`). The time
+ * is one evaluation for each constraint.
  */
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
   const question = openQuestion(file, facts, {});
@@ -104,8 +113,8 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
 }
 
 /**
- * Most things that one constraint alone keeps from being an answer. A round looks into three of them, so of the 35 contributors to a release
- * that are not among a project's maintainers it would say little, for a conversation a round.
+ * Most things that one constraint alone may keep from being an answer. A round looks into three of them, and this costs a conversation in
+ * each round. Of the 35 contributors to a release that are not among a project's maintainers, three would say little.
  */
 const mostOfConstraint = 9;
 
@@ -117,7 +126,10 @@ export function namesOfAnswers({
   return answers.flatMap((name) => [name, ...(own(aliases, name) ?? [])]);
 }
 
-/** The other end of a claim that has a stated answer at one end, unless it is a number, a day, or has an answer's name in its own. */
+/**
+ * Returns the other end of a claim that has a stated answer at one end. A number, a day, or a name that contains an answer's name is left
+ * out.
+ */
 function besideAnswer(
   { subject, object, fact }: Claim,
   { stated, knowledge }: OpenQuestion,
@@ -131,10 +143,10 @@ function besideAnswer(
   return isNamed ? [{ name, relation: fact.relation, isObject: isAnswer(subject) }] : [];
 }
 
-/** Things of one value that are told at most. */
+/** Most things of one value that are told. */
 const mostThings = 2;
 
-/** The things that have a value in the relation by which the question asks for it; none of a name. */
+/** Lists the things that have a value in the relation by which the question asks for it. Empty if the key is a name and no value. */
 function thingsWith({ plan, knowledge }: OpenQuestion, key: string): string[] {
   if (knowledge.valueOf(key) === null) return [];
   const asked = plan.nodes.find(({ node }) => node.id === plan.answer)?.incoming ?? [];
@@ -155,8 +167,8 @@ interface NearGroup {
 const nobody = only([]);
 
 /**
- * Leaves out one constraint after another, and lists what would then be an answer besides the answers. A constraint without which the answer
- * is not bounded has no group. The smallest groups come first. The time is one evaluation for each constraint.
+ * Leaves out one constraint after another, and lists the things that would then be answers besides the present ones. A constraint without
+ * which the answer is not bounded has no group. The smallest groups come first. The time is one evaluation for each constraint.
  */
 export function groupNearAnswers({ plan, knowledge, whole, stated }: OpenQuestion): NearGroup[] {
   const answers = whole.sets.get(plan.answer);
@@ -175,10 +187,10 @@ export function groupNearAnswers({ plan, knowledge, whole, stated }: OpenQuestio
   return groups.sort((a, b) => a.keys.length - b.keys.length);
 }
 
-/** Members from which a piece of evidence is a list. A piece that states fewer may name examples. */
+/** Fewest members by which a piece of evidence counts as a list. A piece that states fewer may only name examples. */
 const leastListed = 3;
 
-/** The evidence that lists the things to which a constraint of the answer itself leads. */
+/** Returns the evidence that lists the things to which a constraint on the answer itself leads. */
 function listsOf({ plan, whole }: OpenQuestion, constraint: GraphEdge): string[] {
   if (constraint.to !== plan.answer) return [];
   const members = new Map<string, Set<string>>();
@@ -194,7 +206,10 @@ function listsOf({ plan, whole }: OpenQuestion, constraint: GraphEdge): string[]
   return [...members].flatMap(([evidence, { size }]) => (size >= leastListed ? evidence : []));
 }
 
-/** Words a constraint by its relation and where it leads from, and names the thing that it is about where this is not the answer. */
+/**
+ * Words a constraint by its relation and the node from which it leads. If the constraint is not about the answer, the thing that it is
+ * about is named too.
+ */
 function describeUnit(
   { nodes, answer }: Pick<ReasoningGraphFile, "nodes" | "answer">,
   { from, to, relation }: GraphEdge,
@@ -204,7 +219,7 @@ function describeUnit(
   return to === answer || relation === undefined ? constraint : `${labelOf(to)} (${constraint})`;
 }
 
-/** Lists the relations that lead to sets and the named things at their ends, those of the first edges first. */
+/** Lists the relations that lead to the targets of these edges, and the named things at their ends. Those of the given edges come first. */
 function termsOf(
   { nodes, edges }: Pick<ReasoningGraphFile, "nodes" | "edges">,
   units: readonly GraphEdge[],

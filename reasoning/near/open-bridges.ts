@@ -5,7 +5,9 @@ import { includes } from "../evaluation/members.ts";
 import type { OpenQuestion } from "../evaluation/open-question.ts";
 import type { Claim } from "../knowledge/knowledge-base.ts";
 
-/** A thing that stands between a near answer and its open constraint, and the words on what is open of it. */
+/**
+ * A thing that stands between a near answer and its open constraint, and the words by which pages may tell what is open about this thing.
+ */
 interface Bridge {
   readonly name: string;
   readonly terms: readonly string[];
@@ -15,9 +17,10 @@ interface Bridge {
 const mostBridges = 2;
 
 /**
- * Returns a function that lists the things by which facts lead to a near answer as a constraint on the answer does, and of which facts don't
- * tell all that the constraint asks of them. A fair lacks the condition that a robotics firm held it: facts name the firm that held it, and
- * none says what that firm makes. `termsInto` gives the words on a node. The time of one such list is linear in the claims.
+ * Returns a function that lists the things by which facts lead to a near answer as a constraint on the answer does, although facts don't
+ * tell all that the constraint asks of these things. For example, a fair lacks the condition that a robotics firm held it. Facts name the
+ * firm that held the fair, and none says what that firm makes. `termsInto` gives the words on a node. The time of one such list is linear
+ * in the claims.
  */
 export function createBridges(
   { plan, knowledge, whole }: OpenQuestion,
@@ -26,7 +29,7 @@ export function createBridges(
   const into = new Map(
     plan.nodes.map(({ node, incoming }) => [node.id, node.given === true ? [] : incoming]),
   );
-  /** The steps that lead to a set, past the sets that it is a part of. */
+  /** Lists the steps that lead to a set. An intersection is replaced by the steps that lead to its operands. */
   const stepsInto = (id: string): PlannedEdge[] =>
     (into.get(id) ?? []).flatMap((planned) =>
       planned.edge.op === "intersection" ? stepsInto(planned.source.id) : [planned],

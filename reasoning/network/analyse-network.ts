@@ -83,8 +83,8 @@ interface Bypass {
 }
 
 /**
- * Number of last hops to remember for a node: two may not count (the node itself, and its own complement's universe), but a third one
- * does.
+ * Number of last hops to remember for a node. Two of them may not count (the node itself, and its own complement's universe), but a third
+ * one does.
  */
 const enough = 3;
 

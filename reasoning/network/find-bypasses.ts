@@ -1,9 +1,9 @@
 import type { ReasoningNetwork } from "./reasoning-network.ts";
 
 /**
- * Finds key hops on a path from the givens to the answer without which the answer can still be derived. An intersection or complement
- * needs all its incoming edges; any other node needs one of them. The needs of each node are computed for a block of keys at a time, one
- * bit for each key: |edges| · |keys| / 1,024 steps; within a cycle they are repeated until nothing changes.
+ * Finds avoidable key hops: key hops on a path from the givens to the answer without which the answer can still be derived. An intersection
+ * or complement needs all its incoming edges; any other node needs one of them. The needs of each node are computed for a block of keys at
+ * a time, one bit for each key. This takes |edges| · |keys| / 1,024 steps; within a cycle they are repeated until nothing changes.
  */
 export function findAvoidableKeys(
   { graph, answer }: ReasoningNetwork,

@@ -41,8 +41,9 @@ export function buildGraph(source: ReasoningGraph): ReasoningNetwork {
 }
 
 /**
- * Finds the projections whose objects include the answer, in the graph's order. These lead into the answer node, or into a node that is
- * connected to it by intersections, orders or limits, or as a complement's universe. Empty if no projection leads to the answer. Cycles do no harm.
+ * Finds the projections whose objects include the answer, in the graph's order. They lead into the answer node, or into a node that is
+ * connected to it by intersections, orders or limits, or as a complement's universe. Empty if no projection leads to the answer. Cycles do
+ * no harm.
  */
 export function findBearingEdges({ edges, answer }: Pick<ReasoningGraph, "edges" | "answer">): GraphEdge[] {
   const parts = edges.flatMap(toPart);

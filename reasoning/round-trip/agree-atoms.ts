@@ -12,8 +12,9 @@ export interface Readings {
 }
 
 /**
- * Says whether two atoms have the same relation. A reader's own words agree with a relation only if the other graph doesn't have them, if
- * they don't exchange its places ("led", "led by"), and if they share a word with it or nothing else is told between the two things.
+ * Says whether two atoms have the same relation. A reader's own words agree with a relation only under three conditions. The other graph
+ * doesn't use these words. They don't exchange the relation's places, as "led" and "led by" do. And they share a word with the relation, or
+ * each reading has only one atom between the two things.
  */
 export function haveOneRelation(own: Atom, read: Atom, readings: Readings): boolean {
   const [one, other] = [own.relation, read.relation];
@@ -34,8 +35,9 @@ function isOnly({ thing, source }: Atom, query: Query): boolean {
 }
 
 /**
- * Says whether an atom's filter holds where another one does. Without a filter it does, since the other atom then says more. A time may
- * also stand at one of the other atom's ends, or on the way on which the clue was drawn out or back.
+ * Says whether an atom's filter also holds in the other query, where the atom is mapped to another one. It does if the atom has no filter,
+ * since the other atom then only says more. A time may also stand at one of the other atom's ends. If the clue leads to a thing and back,
+ * the time may stand on the other of the two ways.
  */
 export function impliesFilter(to: Atom, from: Atom, query: Query): boolean {
   if (!from.clue.filter || haveOneCondition(from.clue, to.clue)) return true;

@@ -6,9 +6,10 @@ import { readQuantity } from "../values/quantity.ts";
 const indefinite = /^(?:an?|some|one)\s+|^(?:某|一)(?:个|家|位|名|所|座|款|项|种|本|部|支|场|次)/iu;
 
 /**
- * Makes a given class from which one reader starts ("versions of the tool" that fixed it) a thing that has to be found, if the other reader
- * has no such start and describes a thing of this class by clues: "a version" is then any version, and so the same variable. `isStated`
- * says of a name whether a fact has it: such a thing is no class. Returns the graph itself if it starts at no such class.
+ * Turns a given class from which one reader starts ("versions of the tool" that fixed it) into a thing that has to be found. It does so if
+ * the other reader has no such start, but describes a thing of this class by clues: "a version" then means any version, so both are the
+ * same variable. `isStated` says whether a fact has a name; such a name is no class. Returns the graph itself if it starts at no such
+ * class.
  */
 export function classesAsVariables<G extends ReasoningGraph>(
   graph: G,

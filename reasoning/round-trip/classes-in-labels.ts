@@ -3,9 +3,9 @@ import { hasWords } from "../question-words.ts";
 import { readQuantity } from "../values/quantity.ts";
 
 /**
- * Leaves out what one graph draws as a clue from a given class or state ("status" of "draft") and the other graph's reader says in the labels
- * of what is found ("drafts that the sponsor wrote"). The reader is told to put what kind of thing something is into its label. Returns the
- * graph itself if it draws no such clue.
+ * Leaves out clues about a class or state which the reader of the other graph expresses by labels. For example, one graph has a clue from
+ * the given node "draft" ("status"), and the other graph has a node "drafts that the sponsor wrote". The reader is told to put what kind of
+ * thing something is into its label. Returns the graph itself if it has no such clue.
  */
 export function withoutClassesInLabels<G extends ReasoningGraph>(graph: G, other: ReasoningGraph): G {
   const found = other.nodes.filter(({ given }) => given !== true).map(({ label }) => label);
@@ -16,7 +16,7 @@ export function withoutClassesInLabels<G extends ReasoningGraph>(graph: G, other
   const classes = graph.nodes.filter((node) => {
     if (!mayBeClass(node) || isDrawn(node.label)) return false;
     const uses = usesOf(node, graph);
-    // A class that is said of fewer things than it restricts has been lost somewhere.
+    // If fewer labels have the class than the number of things that it restricts, the class has been lost somewhere.
     return uses !== null && found.filter((label) => hasWords(label, node.label)).length >= uses;
   });
   if (classes.length === 0) return graph;
@@ -29,7 +29,7 @@ function mayBeClass({ given, kind, label }: GraphNode): boolean {
   return given === true && kind !== "entity" && !/\d/u.test(label) && readQuantity(label) === null;
 }
 
-/** Counts the things that a given class restricts. Returns null if it does anything else: then it is more than a class. */
+/** Counts the things that a given class restricts. Returns null if the node has any other use, since it is then more than a class. */
 function usesOf({ id }: GraphNode, { edges, answer }: ReasoningGraph): number | null {
   const own = edges.filter(({ from }) => from === id);
   const isPlain = ({ op, filter }: GraphEdge): boolean => op === "projection" && !filter;

@@ -38,7 +38,10 @@ export interface Difference {
   readonly message: string;
 }
 
-/** Lower score of clues with other conditions: of two clues that differ in their times, each is compared with its own. */
+/**
+ * Amount by which other conditions lower the score of two clues. If two clues differ only in their times, each is so paired with the clue
+ * of the same time.
+ */
 const otherCondition = 0.1;
 
 /** Score below which two clues count as different, so that one of them is missing. */
@@ -81,8 +84,9 @@ export function compareClues(
 }
 
 /**
- * Compares relations: 1 for the same relation, 0.6 if one of the readers used its own words or the same words in another form ("speaker",
- * "speakers"), 0.1 for two different listed relations. "Led" and "led by" are different: their places are exchanged.
+ * Compares relations. The score is 1 for the same relation. It is 0.6 if one of the readers used its own words, or the same words in
+ * another form ("speaker", "speakers"). It is 0.1 for two different listed relations. "Led" and "led by" are different, since their places
+ * are exchanged.
  */
 export function compareRelations(one: Clue, other: Clue, names: ReadingNames): number {
   if (one.relation === null || other.relation === null) return one.relation === other.relation ? 1 : 0.6;
@@ -125,7 +129,9 @@ export function readBackwards(clue: Clue): Difference {
   return { kind: "changed", severity: "warning", nodes: [clue.source.node.id], edges: [clue.edge], message };
 }
 
-/** Describes a clue in words, for people, for guidance, and for the one who writes the wording, who does not know the graph's ids. */
+/**
+ * Describes a clue in words. Its readers are people, guidance, and the model that writes the wording, which does not know the graph's ids.
+ */
 export function describeClue({ relation, negated, source }: Clue): string {
   const name = nameTerm(source);
   const said = relation === null || relation === "" ? `among ${name}` : `“${relation}” of ${name}`;

@@ -21,8 +21,8 @@ export function pairWays(first: ReasoningGraphFile, second: ReasoningGraph): Way
 }
 
 /**
- * Score above which a term counts as the same one. Chains of obfuscated things are always similar, so a common name is needed to exceed
- * it.
+ * Score above which a term counts as the same one. Chains of obfuscated things are always similar, so two terms exceed this score only with
+ * a common name.
  */
 const wellAlike = 0.85;
 
@@ -48,7 +48,7 @@ const kinds = {
   "attribute-set": "several values",
 } as const;
 
-/** Says where another kind of thing is read as asked for. */
+/** Returns a difference if the two readings ask for different kinds of thing, such as one thing and several. */
 export function kindOf({ node }: Term, { node: read }: Term): Difference[] {
   const isOne = node.kind.startsWith("attribute") === read.kind.startsWith("attribute");
   const isSet = node.kind.endsWith("-set") === read.kind.endsWith("-set");

@@ -12,7 +12,7 @@ export interface Atom {
 
 /**
  * A reasoning graph as a conjunctive query (Chandra and Merlin, 1977). Each described node is one variable, however many clues lead from
- * it, since a wording speaks of one thing there ("this SIG"). A member of a set isn't the same variable as the set: it only has the set's
+ * it, since a wording speaks of one thing there ("this SIG"). A member of a set is another variable than the set: it only has the set's
  * conditions, so "authors" may be different authors in two intersections.
  */
 export interface Query {

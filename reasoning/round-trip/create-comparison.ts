@@ -15,7 +15,7 @@ import type { ReadingNames } from "./reading-names.ts";
 /** Share of words from which one wording counts as entailed by another. */
 const entailing = 0.5;
 
-/** Score of a description that may mean the thing: nothing shows that it is another one. */
+/** Score of a description that may mean a thing, because nothing shows that it means another one. */
 const obfuscated = 0.6;
 
 /** Creates a function that compares terms of the first reading with terms of the second. Each pair is compared once. */
@@ -34,7 +34,7 @@ export function createComparison(names: ReadingNames): (one: Term, other: Term) 
     if (one.given) return compareWithDescription(one, other, names);
     if (other.given) return compareWithWords(one, other, names);
     return compareDescriptions(one, other, {
-      // A class is not what another reader says of something that has to be found.
+      // A clue that is only a class is not compared with a clue about something that has to be found.
       compare: (a, b) =>
         [a, b].some((clue) => isClass(clue, names)) && !(a.source.given && b.source.given)
           ? null
@@ -46,8 +46,8 @@ export function createComparison(names: ReadingNames): (one: Term, other: Term) 
 }
 
 /**
- * Compares a named term with a described one. A name that is not in the question can't be read out of it: the words describe some thing,
- * and nothing in them says that it is this one.
+ * Compares a named term with a described one. If the question does not have the name, nobody can read it out of the question: the words
+ * describe some thing, and nothing in them says that it is this one.
  */
 function compareWithDescription(one: Term, other: Term, names: ReadingNames): Comparison {
   const { label, id } = one.node;
@@ -129,7 +129,7 @@ function compareDescriptions(
 }
 
 /**
- * Says whether a clue is only a class ("among universities", "of all people"), which one reader makes a node and another puts into a
+ * Says whether a clue is only a class ("among universities", "of all people"). One reader makes a class a node, and another puts it into a
  * label.
  */
 export function isClass({ relation, negated, source }: Clue, names: ReadingNames): boolean {
@@ -164,14 +164,17 @@ function givensOf(term: Term, seen = new Set<Term>()): string[] {
   return term.clues.flatMap(({ source }) => givensOf(source, seen));
 }
 
-/** Says whether the question doesn't have the words of a label, nor of another known name of its thing. A value may be worded otherwise. */
+/**
+ * Says whether the question has neither the words of a label nor another known name of its thing. A value is never hidden, since it may be
+ * worded otherwise.
+ */
 function isHidden(label: string, names: ReadingNames): boolean {
   return readQuantity(label) === null && !names.namesOf(label).some((name) => hasWords(names.question, name));
 }
 
 /**
- * Compares two labels of givens, from 0 (they name two things, or incompatible values) to 1. Words agree with a label only if the label's
- * words entail them. They never agree with a name that the question hides.
+ * Compares two labels of givens. The score is 0 if they name two things or have incompatible values, and at most 1. Words agree with a
+ * label only if the label's words entail them. They never agree with a name that the question hides.
  */
 function compareGivens(one: string, other: string, names: ReadingNames): number {
   if (names.keyOf(one) === names.keyOf(other)) return 1;

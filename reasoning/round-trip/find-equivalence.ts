@@ -18,9 +18,9 @@ import { hasTimeElsewhere, isTimeClue } from "./times-of-facts.ts";
 type Compare = (own: Term, read: Term) => Comparison;
 
 /**
- * Decides whether two readings ask the same although they are drawn in another shape: as conjunctive queries they are equivalent if there
- * are homomorphisms in both directions (Chandra and Merlin, 1977). Returns null if they are not, and else the relations that are read
- * backwards, as warnings. What is given or excluded is compared as in the comparison of trees.
+ * Decides whether two readings ask the same although their graphs have different shapes. As conjunctive queries they are equivalent if
+ * there are homomorphisms in both directions (Chandra and Merlin, 1977). Returns null if they are not equivalent, and otherwise a warning
+ * for each relation that is read backwards. Given and excluded things are compared as in the comparison of trees.
  */
 export function findEquivalence(
   asked: Term,
@@ -41,7 +41,7 @@ export function findEquivalence(
   );
 }
 
-/** Makes what a homomorphism keeps, of the own reading's query (`isOwn`) or of the second reader's. */
+/** Makes the conditions of a homomorphism. With `isOwn` it maps the query of the own reading, and otherwise that of the second reader. */
 function keptOf(readings: Readings, compare: Compare, { isOwn }: { readonly isOwn: boolean }): Kept {
   const target = isOwn ? readings.read : readings.own;
   const inOrder = <T>(from: T, to: T): readonly [T, T] => (isOwn ? [from, to] : [to, from]);
@@ -52,7 +52,8 @@ function keptOf(readings: Readings, compare: Compare, { isOwn }: { readonly isOw
     isFilter: (from, to) => impliesFilter(to, from, target),
     isThing: (from, to) => {
       const [own, read] = inOrder(from, to);
-      // What the question names is no described thing here: in another shape nothing else shows that they are the same.
+      // A name in the question is never mapped to a described thing here, because in another shape nothing else shows that both are the
+      // same.
       return !(own.given && !read.given) && isSound(compare(own, read));
     },
     isExclusion: (from, to, mapped) => {
@@ -66,7 +67,10 @@ function keptOf(readings: Readings, compare: Compare, { isOwn }: { readonly isOw
   };
 }
 
-/** Says whether each reader's own words stand for one relation, and no relation for two of them. */
+/**
+ * Says whether the readers' words for relations correspond one to one: no words stand for two relations, and no relation for two of these
+ * words.
+ */
 function isOneToOne(pairs: readonly AtomPair[], names: ReadingNames): boolean {
   const [there, back] = [new Map<string, string>(), new Map<string, string>()];
   return pairs.every(({ from, to }) => {

@@ -1,7 +1,7 @@
 import type { Clue, Term } from "./compare-clues.ts";
 import { type Atom, otherEnd, type Query, subjectOf } from "./conjunctive-query.ts";
 
-/** What a homomorphism has to keep. The first of each two is of the query that is mapped. */
+/** What a homomorphism has to keep. In each method, the first argument belongs to the query that is mapped. */
 export interface Kept {
   /** Compares two relations; `isTurned` says that their places would be exchanged. */
   isRelation(from: Atom, to: Atom, isTurned: boolean): boolean;
@@ -10,7 +10,7 @@ export interface Kept {
   isThing(from: Term, to: Term): boolean;
   /** Compares what two exclusions exclude. */
   isExclusion(from: Clue, to: Clue, mapped: ReadonlyMap<Term, Term>): boolean;
-  /** Says whether the other query has an atom's time at another place, for the thing that the atom's own is mapped to. */
+  /** Says whether the other query has an atom's time at another place, at the thing to which the atom's own thing is mapped. */
   hasTime(from: Atom, to: Term): boolean;
 }
 
@@ -22,18 +22,18 @@ export interface AtomPair {
   readonly isTurned: boolean;
 }
 
-/** Number of tries at most. Graphs have some forty atoms, and few of them are alike, so searches end long before. */
+/** Largest number of tries. Graphs have some forty atoms, and few of them are alike, so searches end long before. */
 const mostTries = 20_000;
 
 /**
- * Maps one query's variables to another query's things so that the answer stays the answer and each atom becomes an atom of the other
- * query: then whatever meets the other query meets this one. Returns the pairs of atoms; null if there is no such mapping. Choices are
+ * Maps one query's variables to another query's things. The answer has to stay the answer, and each atom has to become an atom of the other
+ * query. Then whatever meets the other query meets this one. Returns the pairs of atoms; null if there is no such mapping. Choices are
  * tried in the order of the graphs, so the result is always the same.
  */
 export function findHomomorphism(from: Query, to: Query, kept: Kept): readonly AtomPair[] | null {
   let tries = 0;
 
-  /** Maps the atoms that are left, under what is mapped so far. */
+  /** Maps the remaining atoms, given the things that are mapped so far. */
   const search = (
     left: readonly Atom[],
     mapped: ReadonlyMap<Term, Term>,
@@ -64,7 +64,7 @@ export function findHomomorphism(from: Query, to: Query, kept: Kept): readonly A
     return kept.hasTime(atom, thing) ? search(others, mapped, pairs) : null;
   };
 
-  /** Lists atoms of the other query that an atom may become: those in its own direction first. */
+  /** Lists the atoms of the other query that an atom may become. Those with the same direction come first. */
   const candidatesOf = (atom: Atom, thing: Term): AtomPair[] =>
     to
       .atomsAt(thing)
@@ -86,7 +86,10 @@ export function findHomomorphism(from: Query, to: Query, kept: Kept): readonly A
   return search(from.atomsOn(from.answer), new Map([[from.answer, to.answer]]), []);
 }
 
-/** Says whether an atom's thing is the subject of its relation, and the thing that it is mapped to the other's object, or the reverse. */
+/**
+ * Says whether a mapping exchanges the places of a relation: the atom's thing is the subject, and the thing that it is mapped to is the
+ * object, or the reverse.
+ */
 function areTurned(atom: Atom, other: Atom, thing: Term): boolean {
   return (subjectOf(atom) === atom.thing) !== (subjectOf(other) === thing);
 }

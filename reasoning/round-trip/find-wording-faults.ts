@@ -26,9 +26,9 @@ export function findWordingFaults(first: ReasoningGraphFile, second: ReasoningGr
 }
 
 /**
- * Compares the question's own graph with the reading of someone who knows only the wording: which clues were lost, added or changed, and
- * whether another thing is asked for. Ids, order, labels of derived nodes, and the form of an intersection make no difference. Neither do a
- * reader's own words for a relation or for an obfuscated thing.
+ * Compares the question's own graph with the reading of someone who knows only the wording. It tells which clues were lost, added or
+ * changed, and whether another thing is asked for. Ids, order, labels of derived nodes, and the form of an intersection make no difference.
+ * Nor does it matter if the reader uses its own words for a relation or for an obfuscated thing.
  */
 export function compareReadings(first: ReasoningGraphFile, second: ReasoningGraph): readonly Difference[] {
   const drawn = compareDrawn(first, second);

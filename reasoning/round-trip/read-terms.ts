@@ -18,7 +18,8 @@ export function readConditions(graph: ReasoningGraph): Term {
 /**
  * Returns a function from a node's id to its term. Two ways to model the same thing give the same term. Edges on a cycle are ignored. With
  * `selects`, a filter on an edge into entities selects the source's members with that value ("plants –capacity > 100 MW→ large plants");
- * otherwise it is a condition of the hop. Two readers draw a class or leave it to the label, so only with `hasClasses` it is a clue.
+ * otherwise it is a condition of the hop. One reader draws a class as a node, and another leaves it to the label, so a class is a clue only
+ * with `hasClasses`.
  */
 function readTerms(
   { nodes, edges }: ReasoningGraph,

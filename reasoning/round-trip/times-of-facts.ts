@@ -5,7 +5,7 @@ import { type Quantity, readQuantity } from "../values/quantity.ts";
 import type { Term } from "./compare-clues.ts";
 import { type Atom, type Query, subjectOf } from "./conjunctive-query.ts";
 
-/** Relations that say when a thing itself happened, so their time is the time of all that happened there. */
+/** Relations that say when a thing itself happened. Their time is also the time of everything that happened there. */
 const ofOccurrence = new Set(
   [
     ...["took place on", "took place in", "held on", "held in", "happened on", "happened in", "date", "time"],
@@ -14,8 +14,8 @@ const ofOccurrence = new Set(
 );
 
 /**
- * Relations that say when a thing came to be or was made known. What is told of it by a relation with a time has this time: a proposal that
- * somebody "wrote in December" was "created in December".
+ * Relations that say when a thing came to be or was made known. A relation with a time that tells of this event has the same time. For
+ * example, a proposal that somebody "wrote in December" was "created in December".
  */
 const ofOrigin = new Set(
   [
@@ -27,9 +27,9 @@ const ofOrigin = new Set(
 );
 
 /**
- * Says whether a query has an atom's time at another place where it means the same. A wording's "in the first quarter of 2026" may be a
- * filter on what is told ("announcement quotes") or a clue of the thing at one of its ends ("announced in"). The times must be equal,
- * and the clue's relation must be about what is told, or about when the thing itself happened or came to be.
+ * Says whether a query has an atom's time at another place where it means the same. For example, "in the first quarter of 2026" may be a
+ * filter on what is told ("announcement quotes"), or a clue of the thing at one of its ends ("announced in"). The times must be equal. The
+ * clue's relation must be about what is told, or about when the thing itself happened or came to be.
  */
 export function hasTimeElsewhere(atom: Atom, ends: readonly Term[], query: Query): boolean {
   const time = timeOf(atom);
@@ -43,8 +43,8 @@ export function hasTimeElsewhere(atom: Atom, ends: readonly Term[], query: Query
 }
 
 /**
- * Says whether another atom of the same relation at one of these ends has the atom's time. A clue that is drawn out and back ("a version that
- * fixed one of these bugs in spring") has its time on one of the two ways.
+ * Says whether another atom of the same relation at one of these ends has the atom's time. A clue may lead to a thing and back, as in "a
+ * version that fixed one of these bugs in spring"; its time then stands on one of the two ways.
  */
 export function hasTimeOnTwin(atom: Atom, twin: Atom, query: Query): boolean {
   const time = timeOf(atom);
@@ -87,7 +87,7 @@ function dates(clue: Atom, fact: Atom): boolean {
   return [ofOccurrence, ofOrigin].some((times) => times.has(normaliseName(one))) || shareStem(one, other);
 }
 
-/** The number of letters from which one stem that begins with another is taken for the same word: "announced", "announcement". */
+/** Fewest letters of a stem for which another stem that begins with it counts as the same word: "announced", "announcement". */
 const longStem = 5;
 
 function shareStem(one: string, other: string): boolean {

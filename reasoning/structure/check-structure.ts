@@ -52,7 +52,7 @@ export function checkStructure(
   return { sound: findings.every(({ severity }) => severity !== "error"), findings };
 }
 
-/** Warnings under `method: paper`, which doesn't know them. */
+/** Findings that are warnings under `method: paper`, since the paper doesn't know them. */
 const beyondPaper: ReadonlySet<FindingCode> = new Set([
   "few-candidates",
   "open-count",

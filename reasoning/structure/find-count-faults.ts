@@ -3,13 +3,13 @@ import { stateFinding } from "../state-finding.ts";
 import type { StructureSubject } from "./describe-structure.ts";
 import { readChoice, readCounts, readSizes } from "./read-counts.ts";
 
-/** A choice among fewer can be guessed. */
+/** Fewest things among which a question may choose its answer. A choice among fewer can be guessed. */
 export const leastCandidates = 5;
 
 /**
- * Finds counts in the question that let it be guessed, or that nothing shows (docs/structure-findings.md). A choice of the answer among
- * fewer than five things of a stated number is nearly a coin's toss. "Two others" and "the other" are only true of a whole list, so a cited
- * piece of evidence has to state the number, unless the question names all that it counts.
+ * Finds counts in the question by which the answer can be guessed, or which no evidence shows (docs/structure-findings.md). If the answer
+ * is chosen among fewer than five things of a stated number, a guess is right too often. Words such as "two others" and "the other" are
+ * true only of a whole list. So a cited piece of evidence has to state the number, unless the question names everything that it counts.
  */
 export function findCountFaults({ file }: StructureSubject): Finding[] {
   const question = file.question ?? "";

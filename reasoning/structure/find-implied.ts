@@ -12,14 +12,16 @@ import type { StructureSubject } from "./describe-structure.ts";
 
 /**
  * Finds clues that lead back to a thing which is described already, so that the other clues imply them, whatever the facts are (beyond
- * EvoBrowseComp §2.1; decision 0198). "It paid for a project that a robotics firm paid for. It is a robotics firm.": the first clue says no
- * more than that it paid for a project, since that firm may be the one asked for. As a conjunctive query the question is not minimal: a part
- * of it maps to the rest (Chandra and Merlin, 1977). Only parts count that are described by conditions of their own. A way there and back
- * without any is how a graph says that something has a relation at all. Two things beside one another are read as two, and so is what
- * a complement takes away and what it leaves ("another firm").
+ * EvoBrowseComp §2.1; decision 0198). For example: "It paid for a project that a robotics firm paid for. It is a robotics firm." The first
+ * clue says no more than that it paid for a project, since that firm may be the one asked for. As a conjunctive query such a question is
+ * not minimal: a part of it maps to the rest (Chandra and Merlin, 1977).
+ *
+ * A thing counts only if conditions of its own describe it. If a graph goes to a thing without conditions and back, it only says that
+ * something has a relation at all. Two things beside one another are read as two different things, and so are those that a complement takes
+ * away and those that it leaves ("another firm").
  */
 export function findImplied({ file }: Pick<StructureSubject, "file">): Finding[] {
-  // Orders and limits count members, so that a thing more is not the same question.
+  // Orders and limits count members, so a question with one thing more is another question.
   if (file.edges.length > mostEdges || file.edges.some(({ op }) => op === "order" || op === "limit"))
     return [];
   const names = readingNames(file);
@@ -41,10 +43,12 @@ export function findImplied({ file }: Pick<StructureSubject, "file">): Finding[]
   });
 }
 
-/** Edges from which a graph is no question that somebody reads, and the time, which grows with their third power, is not worth it. */
+/**
+ * Most edges that are checked. Nobody reads a larger graph as a question, and the time grows with the third power of the number of edges.
+ */
 const mostEdges = 200;
 
-/** Lists what complements take away, and the sets of which that is a part. */
+/** Lists the sets that complements take away, and the sets of which these are a part. */
 function removedSets({ edges }: Pick<ReasoningGraphFile, "edges">): ReadonlySet<string> {
   const removed = new Set(edges.flatMap(({ op, from }) => (op === "complement" ? from : [])));
   for (const id of removed)
@@ -53,8 +57,8 @@ function removedSets({ edges }: Pick<ReasoningGraphFile, "edges">): ReadonlySet<
 }
 
 /**
- * Says whether a described source, or a thing that describes it, stands in a clue of something else too: "a firm that paid for the project and
- * that held the fair". It is the same thing there, so it is not free to be another one.
+ * Says whether a described source, or a thing that describes it, also stands in a clue about something else. In "a firm that paid for the
+ * project and that held the fair" both clues are about one firm, so this firm can't freely be another thing.
  */
 function isUsedElsewhere(atom: Atom, whole: Query): boolean {
   const own = new Set([atom.source]);
@@ -64,7 +68,7 @@ function isUsedElsewhere(atom: Atom, whole: Query): boolean {
   );
 }
 
-/** Lists the things that a described source may be itself: those on the way from it to the answer that have the atom's relation too. */
+/** Lists the things that a described source may itself be: those on the way from it to the answer that also have the atom's relation. */
 function imagesOf({ thing, source, clue }: Atom, whole: Query): Term[] {
   if (source.given || whole.atomsOn(source).length === 0) return [];
   const onWay = new Set([thing]);
@@ -77,7 +81,7 @@ function imagesOf({ thing, source, clue }: Atom, whole: Query): Term[] {
     .filter((image) => image !== source && onWay.has(image));
 }
 
-/** Says whether an atom and all that describes its source hold of another thing already, and by other clues. */
+/** Says whether the atom, and all that describes its source, already hold of another thing by other clues. */
 function isImplied(
   { atom, image }: { readonly atom: Atom; readonly image: Term },
   whole: Query,
@@ -103,7 +107,9 @@ function isImplied(
   );
 }
 
-/** Says whether a thing is drawn as a member of a described set, so that it has all clues of the set: a graph then only goes back to the set. */
+/**
+ * Says whether a thing has all clues of a described set, because the graph draws it as a member. The clue then only leads back to the set.
+ */
 function isMember(set: Term, thing: Term): boolean {
   return set.clues.every((clue) => thing.clues.includes(clue));
 }
@@ -126,7 +132,7 @@ function keptOf(names: ReadingNames): Kept {
   };
 }
 
-/** Says whether what meets one clue's filter meets the other's. A clue without a filter is met by all. */
+/** Says whether everything that meets the first clue's filter meets the second clue's. Everything meets a clue without a filter. */
 function isAsNarrow({ filter: one }: Clue, { filter: other }: Clue): boolean {
   if (!other) return true;
   if (!one) return false;

@@ -13,7 +13,10 @@ const checks: readonly StructureCheck[] = [
   findUnderived,
 ];
 
-/** Finds what makes a graph ill-formed (docs/structure-findings.md). The loop has such a graph parsed again before its findings count. */
+/**
+ * Finds the faults by which a graph is ill-formed (docs/structure-findings.md). The loop has such a graph parsed again before its findings
+ * count.
+ */
 export function findInvalid(subject: StructureSubject): Finding[] {
   return checks.flatMap((check) => check(subject));
 }
@@ -124,7 +127,9 @@ function intersectionFaults(node: string, edges: readonly GraphEdge[]): Finding[
   ];
 }
 
-/** Finds orders that don't say by what or which way they rank, and limits of no number or of a set that nothing ranks. */
+/**
+ * Finds orders that don't say by what or in which direction they rank, limits without a number, and limits of a set that no order ranks.
+ */
 function rankFaults(edge: GraphEdge, sources: readonly GraphEdge[]): Finding[] {
   const { id, op, from, relation = "", direction, count } = edge;
   const lacks = (message: string): Finding[] => [stateFinding("invalid-field", { edges: [id], message })];

@@ -3,12 +3,12 @@ import { stateFinding } from "../state-finding.ts";
 import type { StructureSubject } from "./describe-structure.ts";
 import { pageKey } from "./page-key.ts";
 
-/** Number of cited steps from which it matters that one page has them all. A shorter chain is too small for a question anyway. */
+/** Fewest cited steps for which there is a finding. A shorter chain is too small for a question anyway. */
 const leastSteps = 3;
 
 /**
- * Finds a question whose steps all rest on one page (docs/structure-findings.md): several clues from one page count as one source, since
- * whoever opens it has them all. A step that any other page states too is not bound to it. Pieces without an address are no page.
+ * Finds a question whose steps all rest on one page (docs/structure-findings.md). Several clues from one page count as one source, since
+ * whoever opens the page has them all. There is no finding if some step also cites another page, or evidence without an address.
  */
 export function findOnePage({ file }: StructureSubject): Finding[] {
   const pageOf = new Map((file.evidence ?? []).map(({ id, url }) => [id, pageKey(url)]));

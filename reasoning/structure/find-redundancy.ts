@@ -59,8 +59,8 @@ function nameRelations(
 }
 
 /**
- * Finds isolated nodes and subgraphs, as EvoBrowseComp §2.1 defines redundancy, and beyond the paper also nodes and edges of the answer's
- * own part from which the answer can't be reached. It makes one finding for each connected part.
+ * Finds isolated nodes and subgraphs, as EvoBrowseComp §2.1 defines redundancy. Beyond the paper, it also finds nodes that are connected
+ * with the answer although no path leads from them to it. It makes one finding for each connected part.
  */
 function findStrayParts({ analysis, network, idOf }: StructureSubject): Finding[] {
   const { islands, deadEnds } = analysis;

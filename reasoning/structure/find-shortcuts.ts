@@ -43,8 +43,8 @@ function answerNames({ nodes, answer, answers = [], aliases = {} }: ReasoningGra
 }
 
 /**
- * Says whether a label is written like a name: two words or more with capitals, except short ones that are not the last: "Order of the
- * Bath".
+ * Says whether a label is written like a name, such as "Order of the Bath". It needs at least two words, and each word needs a capital,
+ * except for words of up to three letters that are not the last.
  */
 function isWrittenAsName(label: string): boolean {
   const words = label.trim().split(/\s+/u);

@@ -11,9 +11,10 @@ export interface CountedWords {
 
 /**
  * Says whether the question itself names what the words count, so that no list is left open: "Ada Marr and Lena Voss wrote it; the first of
- * the two …". That is so if the words point back ("of the two", "of these two firms", 这两家) and so many things were named or introduced
- * one by one before, and nothing was introduced as a group of that number ("two reporters"). Where the words have a noun of their own
- * ("of the two firms"), the things have to be introduced with it. If in doubt the answer is no: then a count is told that need not be.
+ * the two …". This is so under three conditions. The words point back ("of the two", "of these two firms", 这两家). At least this many things
+ * were named or introduced one by one before. And nothing was introduced as a group of this number ("two reporters"). If the words have a
+ * noun of their own ("of the two firms"), the things must have been introduced with this noun. If in doubt the answer is no: then a count
+ * is reported that need not be.
  */
 export function namesCounted(counted: CountedWords): boolean {
   return /\p{Script=Han}/u.test(counted.words) ? namesInChinese(counted) : namesInEnglish(counted);
@@ -26,7 +27,8 @@ function namesInEnglish({ text, index, words, size }: CountedWords): boolean {
   if (!/ of (?:the|these|those|its|his|her|their) /iu.test(words)) return false;
   const isGroup = new RegExp(`\\b(?:${numbers[size - 2]}|${size}|both)\\s+(?!of\\b)[\\p{L}-]+`, "iu");
   if (isGroup.test(before)) return false;
-  // A name and a description beside it mostly are things of two kinds: "a group of the Northern Foundation".
+  // A name and a description beside it mostly are two different things, so names and descriptions are counted separately: "a group of the
+  // Northern Foundation".
   const kinds = [listNames(before), listIntroduced(before)];
   const noun = nounAfter(text.slice(index + words.length));
   if (noun === null || / of (?:these|those) /iu.test(words))
@@ -62,7 +64,7 @@ function listNames(text: string): string[] {
   return [...new Set(names.filter((name) => name !== "" && !noNames.has(name.toLowerCase())))];
 }
 
-/** Lists the things that an English text introduces one by one: "a firm", "another engineer". A time or an amount is none. */
+/** Lists the things that an English text introduces one by one: "a firm", "another engineer". Times and amounts are left out. */
 function listIntroduced(text: string): string[] {
   const found = text.matchAll(
     /\b(?:an?|another)\s+((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)(?=\s+(?:of|that|who|whom|whose|which|in|on|at|by|for|from|with|and|or|is|was|has|had|to)\b|[\s]*[,.;:?!—–)]|$)/giu,
@@ -88,7 +90,7 @@ function namesInChinese({ text, index, words, size }: CountedWords): boolean {
     return false;
   const quoted = before.match(/[《“「『][^》”」』]+[》”」』]/gu) ?? [];
   const introduced = before.match(new RegExp(`(?<![第这那该])(?:另?一|某)${measure}`, "gu")) ?? [];
-  // Names of people have no marks in Chinese, but those of a list stand beside 和, 与 or 、.
+  // Chinese has no mark for the names of people, but the names of a list stand beside 和, 与 or 、.
   const listed = before.match(/[\p{Script=Han}A-Za-z](?:、|和|与|及)(?=[\p{Script=Han}A-Za-z])/gu) ?? [];
   const single = new Set([...quoted, ...listNames(before.replace(/[^A-Za-z0-9\s.'’+-]+/gu, ", "))]).size;
   return Math.max(single + introduced.length, listed.length === 0 ? 0 : listed.length + 1) >= size;

@@ -5,7 +5,7 @@ export interface ListCount {
   readonly words: string;
   /** Size of the list; null if the words don't say it ("the other one"). */
   readonly size: number | null;
-  /** Whether one of the list is chosen ("one of the two"), and not a part of it named ("with two others"). */
+  /** Whether the words choose one thing of the list ("one of the two"); otherwise they speak of a part of it ("with two others"). */
   readonly chooses: boolean;
   /** Whether the text names what is counted, so that the words need no list. */
   readonly named: boolean;
@@ -74,8 +74,8 @@ function isOtherOfNamed(text: string, index: number): boolean {
 }
 
 /**
- * Reads the choice that a question's last sentence makes from things that the sentence before counts: "… had three officers. Which of these
- * officers …", 有三位官员。其中哪一位. Null if it makes none, or from something else.
+ * Reads the choice that a question's last sentence makes among things that the sentence before counts: "… had three officers. Which of
+ * these officers …", 有三位官员。其中哪一位. Null if the last sentence makes no choice, or chooses among other things.
  */
 export function readChoice(before: string, last: string): ListCount | null {
   const [words, told = ""] =
@@ -83,7 +83,7 @@ export function readChoice(before: string, last: string): ListCount | null {
     /(?:这些|那些|其)(\p{Script=Han}{0,6}?)[之当]?中，?(?:的?哪|谁)/u.exec(last) ??
     [];
   if (words === undefined) return null;
-  // Without a noun of its own the choice is from what was counted last.
+  // If the choice has no noun of its own, it is made among the things that were counted last.
   const counted = [
     ...before.matchAll(new RegExp(`\\b(${number})((?: [\\p{L}-]+){1,4})`, "giu")),
     ...before.matchAll(new RegExp(`(${han})${measure}(\\p{Script=Han}{0,10})`, "gu")),

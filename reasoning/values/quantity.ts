@@ -11,7 +11,7 @@ export interface Quantity {
 /** Numbers of four digits without a word for a year (2021, or between 4000 and 5000), which may be numbers as well as times. */
 const bare = /^(?:(?:between|from|从|在|介于)?\s*\d{4}\s*(?:and|to|至|到|[-–—~])\s*)?\d{4}(?:之间)?$/iu;
 
-/** Number of characters of a literal at most. A longer text is a sentence with a number in it. */
+/** Largest number of characters of a literal. A longer text is a sentence with a number in it. */
 const longest = 80;
 
 /** Reads a literal in English or Chinese as a number and as a time; null if it is neither, e.g. a name. */
@@ -40,7 +40,10 @@ export function areCompatible(one: Quantity, other: Quantity): boolean | null {
   return a.min - slack <= b.max && b.min - slack <= a.max;
 }
 
-/** Largest rounding as a share of the value, since a round number doesn't show how far it is rounded: 100 is no rounding of 60. */
+/**
+ * Largest rounding error as a share of the value. Without this limit 100 would count as a rounded 60, since a round number doesn't show how
+ * far it is rounded.
+ */
 const mostRounded = 0.05;
 
 /**
@@ -57,8 +60,8 @@ function roundingOf(value: number): number {
 type Ends = { readonly min: number; readonly max: number };
 
 /**
- * Converts two numbers to a common unit; null if they can't be compared. If one of them has no unit, both are used as written: 120 compared
- * with 0.1 km is taken as kilometres.
+ * Converts two numbers to a common unit; null if they can't be compared. If one of them has no unit, both are used as written. For example,
+ * 120 is compared with 0.1 km as if it were kilometres.
  */
 export function inCommonUnit(one: NumberSpan | null, other: NumberSpan | null): [Ends, Ends] | null {
   if (one === null || other === null) return null;

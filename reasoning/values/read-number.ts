@@ -119,7 +119,7 @@ function readOne(text: string): NumberSpan | null {
   if (written === null || unit === undefined || (currency !== undefined && rest !== "")) return null;
   // A name that begins with a Chinese numeral (三国) is no measure, so after such a numeral the unit must be a known one.
   if (!/\d/u.test(digits) && unit.dimension.startsWith("unit ")) return null;
-  // So is one that begins with a digit (1Password): an unknown word of a unit stands apart from its number.
+  // A name may also begin with a digit (1Password), so an unknown word counts as a unit only if it stands apart from its number.
   if (unit.dimension.startsWith("unit ") && /\d[a-z]{5}/u.test(text)) return null;
   const value = written * (scale === undefined ? 1 : (own(scales, scale) ?? 1));
   return { min: value, max: value, unit };

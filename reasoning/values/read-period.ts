@@ -88,7 +88,9 @@ const readings: readonly Reading[] = [
   [/^(\d{1,2})世纪$/u, ([c]) => years((n(c) - 1) * 100 + 1, n(c) * 100)],
   [/^(\d{3,4})年(?:度)?$/u, ([y]) => years(n(y), n(y))],
 ];
-/** Every time that `readings` read has one of these. Most texts with a number have none, and need no look at each pattern. */
+/**
+ * Each time that `readings` can read has one of these signs. Most texts with a number have none, so the patterns need not be tried on them.
+ */
 const hasYear = /\d{4}|年|世纪|century/u;
 const spans = [
   /^(?:between|from) (.+?) (?:and|to) (.+)$/u,

@@ -8,7 +8,7 @@ const ones = small.slice(1, 10).join("|");
 const upToHundred = `(?:${tens.join("|")})(?:[- ](?:${ones}))?|${small.slice(1).join("|")}`;
 const bound =
   "(?:(?:about|around|roughly|some|nearly|almost|more than|over|at least|no fewer than|fewer than|less than|at most|no more than|up to) )?";
-/** Units that may stand behind a spelled number. Behind other words it may be part of a description ("two chairs of a group"). */
+/** Units that may stand after a spelled number. A number before other words may be part of a description ("two chairs of a group"). */
 const units =
   "people|persons|times|copies|items|members|pieces|years|months|weeks|days|hours|minutes|metres|kilometres|percent";
 
@@ -24,9 +24,9 @@ const scales = new Map([
 ]);
 
 /**
- * Writes an English number that is spelled out in digits ("about half a dozen people" becomes "about 6 people"), with the words that bound it
- * and its unit; null if the text is something else. Capital letters make a name of it (Seven Sisters), and "one" or "a" alone are pronouns and
- * articles.
+ * Writes an English number that is spelled out in digits ("about half a dozen people" becomes "about 6 people"), with the words that bound
+ * it and its unit. Null if the text is something else. A number with capital letters is a name (Seven Sisters), and "one" or "a" alone are
+ * pronouns and articles.
  */
 export function writeInDigits(text: string): string | null {
   const { bound: before = "", half, count = "", scale, unit = "" } = spelled.exec(text.trim())?.groups ?? {};
