@@ -7,7 +7,7 @@ import { hashRequest } from "../question/hash-request.ts";
 import type { StepContext } from "../step.ts";
 
 /** Numbers at most: steps that are searched for, queries for one step, and further pages that are opened for it. */
-const most = { steps: 3, queries: 2, pages: 3 };
+const most = { steps: 3, queries: 2, pages: 5 };
 
 type SearchContext = Pick<StepContext, "lookup" | "key" | "signal"> & {
   readonly run: Pick<StepContext["run"], "language">;
@@ -63,8 +63,9 @@ function searched(
  * Sorts the results that name the step's thing. Titles count more than snippets, since a page is about what its title says: of ten results
  * on an institute, the page titled "The institute took on Ilvi Rask" tells of a second member. In titles and then in snippets, words come
  * first that show another value of the relation themselves, for example "The Tarn Mill acquired Orn Works". After them come words that
- * name, beside the thing, something that no fact joins with it. The other results mostly tell what the run knows; those with a known value
- * come last.
+ * name, beside the thing, something that no fact joins with it. The other results mostly tell what the run knows. Of these, pages with a
+ * known value come last, and the very last are pages with a known value in their title, because they are about it. For example, a chronicle
+ * of the year may name the known winner first and a second one further down, but a report on the known winner does not.
  */
 function byPromise(results: readonly SearchResult[], step: StepValue): SearchResult[] {
   const shows = (result: SearchResult, names: readonly string[]): boolean =>
@@ -79,6 +80,7 @@ function byPromise(results: readonly SearchResult[], step: StepValue): SearchRes
       others.some((words) => mayGiveOtherValue({ words, above: [] }, step)),
       others.some((words) => mayGiveOtherValue({ words, above: [] }, further)),
       !shows(result, step.known),
+      !step.known.some((name) => containsName(title, name)),
     ];
     const first = ways.indexOf(true);
     return first < 0 ? ways.length : first;

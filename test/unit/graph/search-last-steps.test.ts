@@ -66,7 +66,7 @@ it("sends no query that has a name of the answer", async () => {
   expect(queries).toEqual([["Tarn Fair organiser"]]);
 });
 
-it("opens three further pages on the thing, each report once, and those with a known value last", async () => {
+it("opens five further pages on the thing, each report once, and those with a known value last", async () => {
   const page = (name: string, snippet: string) => ({ url: `http://news.test/${name}`, snippet });
   const { opened, urls, shown } = await search(
     [step("Tarn Fair")],
@@ -78,11 +78,14 @@ it("opens three further pages on the thing, each report once, and those with a k
       page("copy", "Tarn Fair opens."),
       page("closed", "Tarn Fair closes."),
       page("c", "Tarn Fair goes on."),
+      page("d", "Tarn Fair is over."),
+      page("e", "Tarn Fair was large."),
+      page("f", "Tarn Fair was loud."),
     ],
   );
-  expect(opened).toEqual(["http://news.test/a", "http://news.test/closed", "http://news.test/c"]);
-  expect(urls).toEqual(["http://news.test/a", "http://news.test/c"]);
-  expect(shown).toEqual(["News\nTarn Fair opens.", "News\nTarn Fair goes on."]);
+  expect(opened).toEqual(["a", "closed", "c", "d", "e"].map((name) => `http://news.test/${name}`));
+  expect(urls).toEqual(["a", "c", "d", "e"].map((name) => `http://news.test/${name}`));
+  expect(shown.slice(0, 2)).toEqual(["News\nTarn Fair opens.", "News\nTarn Fair goes on."]);
 });
 
 it("opens first what shows another value itself, in its title before its words, then what names something new beside the thing", async () => {
@@ -100,6 +103,17 @@ it("opens first what shows another value itself, in its title before its words, 
   ];
   const namesOf = async (some: typeof results) =>
     (await search([fair], some)).opened.map((url) => url.split("/").at(-1));
-  expect(await namesOf(results)).toEqual(["titled", "told", "new"]);
+  expect(await namesOf(results)).toEqual(["titled", "told", "new", "plain", "neighbour"]);
   expect(await namesOf(results.slice(0, 3))).toEqual(["plain", "neighbour", "known"]);
+});
+
+it("opens a page that names a known value further down before one whose title names it", async () => {
+  const page = (name: string, title: string) => ({
+    ...{ url: `http://news.test/${name}`, title, snippet: `Orn Works organised Tarn Fair. (${name})` },
+  });
+  const { opened } = await search(
+    [step("Tarn Fair", { relations: ["organised by"] })],
+    [page("report", "Orn Works organised Tarn Fair"), page("chronicle", "Fairs of the year")],
+  );
+  expect(opened).toEqual(["http://news.test/chronicle", "http://news.test/report"]);
 });
