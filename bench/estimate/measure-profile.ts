@@ -42,7 +42,6 @@ export function measureProfile(ledgers: readonly RefreshLedger[], method: Method
     seedsPerSeeding: short(Math.max(1, runs.length) / Math.max(1, seedings.length)),
     samples,
     closedBookSamples: method.closedBook.samples,
-    oracleSamples: method.oracle.samples,
     guessModels: method.guess.models,
     unsolvedAfter: method.panel.markUnsolved ? method.panel.unsolvedAfter : 0,
     drawnShare: short(mean(gated.map(({ drawn }) => drawn / (panelModels * samples)))),

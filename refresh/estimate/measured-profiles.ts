@@ -19,10 +19,9 @@ export interface MeasuredProfile {
   /** Share of the runs that were not accepted and came to the gates. */
   readonly gatedShare: number;
   readonly seedsPerSeeding: number;
-  /** Settings that the calls hang on: samples of each model in the panel, closed book and on the evidence, and models that guess. */
+  /** Settings that the calls hang on: samples of each model in the panel and closed book, and models that guess. */
   readonly samples: number;
   readonly closedBookSamples: number;
-  readonly oracleSamples: number;
   readonly guessModels: number;
   /** Samples without a right one after which the panel did not go on for the mark `unsolved`; null for all of them, 0 without the mark. */
   readonly unsolvedAfter: number | null;
@@ -56,7 +55,6 @@ export const measuredProfiles: Readonly<Record<"paper" | "strict", MeasuredProfi
     seedsPerSeeding: 3.75,
     samples: 3,
     closedBookSamples: 3,
-    oracleSamples: 3,
     guessModels: 3,
     unsolvedAfter: 0,
     drawnShare: 0.3803,
@@ -93,7 +91,6 @@ export const measuredProfiles: Readonly<Record<"paper" | "strict", MeasuredProfi
     seedsPerSeeding: 4.625,
     samples: 3,
     closedBookSamples: 3,
-    oracleSamples: 2,
     guessModels: 1,
     unsolvedAfter: null,
     drawnShare: 0.5312,

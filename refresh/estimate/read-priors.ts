@@ -57,7 +57,8 @@ function weightsOf(method: MethodSettings, measured: MeasuredProfile): Readonly<
     "guess-answer": guess.check ? guess.models / measured.guessModels : 0,
     "look-near": Number(alternatives.lookUp),
     "closed-book": closedBook.check ? closedBookWeight(closedBook.samples, measured) : 0,
-    oracle: oracle.check ? oracle.samples / measured.oracleSamples : 0,
+    // The first turn of the models decides nearly always, however many there may be.
+    oracle: Number(oracle.check),
     panel: (panel.samples / measured.samples) * drawn,
   };
 }

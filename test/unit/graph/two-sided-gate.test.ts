@@ -122,7 +122,7 @@ describe("oracle", () => {
     expect(await started.finish()).toMatchObject({
       status: "rejected",
       reason: "oracle",
-      detail: "0 of 9 answers on the evidence are right, 10 of 18 are needed",
+      detail: "0 of 9 answers on the evidence are right, 7 of 12 are needed",
     });
     const asked = started.inputs("answer") as { evidence: { url: string; quote: string }[] }[];
     const kept = (await started.items.listEvidence(started.run.id)).filter(({ status }) => status === "kept");
