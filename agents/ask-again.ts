@@ -13,12 +13,12 @@ import type { ToolUse } from "../domain/run/solver-trail.ts";
 /** Faults that a repeat would not change: the tool calls or the context are used up, or models/ has already retried the call. */
 const lasting = new Set<ReplyFault>(["call-limit", "context-exceeded", "server-failed", "timed-out"]);
 
-/** A wanted reply: the ledger key of its calls, and the number of paid repeats that it may cost for any kind of fault. */
+/** A wanted reply: the ledger key of its calls, and the number of paid repeats that it may cost for all kinds of faults together. */
 export interface WantedReply {
   readonly key: CallKey;
   readonly repairs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Told each use of a tool in the conversation. */
+  /** Called with each use of a tool in the conversation. */
   readonly follow?: (use: ToolUse) => void;
 }
 
@@ -36,7 +36,7 @@ export async function askAgain<E extends CallSpec>(
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();
     const outcome = await ask(input, {
-      // A repeat that shared replies would be answered with the very reply that was not usable.
+      // A repeat must not use shared replies, since it would be answered with the very reply that was not usable.
       key: { ...key, name: `${key.name}/t${attempt}`, ...(attempt > 1 && { shared: false }) },
       budget,
       ...(signal === undefined ? {} : { signal }),
@@ -55,14 +55,15 @@ type CheckedOutcome<Value> =
     });
 
 /**
- * Asks until a usable reply has no fault of content. Otherwise it asks again and names the faults, under a separate call name (`/r0`,
- * `/r1`). These repeats, repairs of form and repeats after a refusal all use one budget of `repairs`, in any order. A reply that equals the
- * one before, with the same faults, ends them: the model was told of these faults, and the next request would be the very same (decision 0121).
+ * Asks until a usable reply has no fault of content. If a reply has faults, it asks again and names them, under a separate call name
+ * (`/r0`, `/r1`). These repeats, repairs of form and repeats after a refusal all use one budget of `repairs`, in any order. The asking ends
+ * early if a reply and its faults equal those before. The model had been told of these faults, and the next request would be the very same
+ * (decision 0121).
  */
 export async function askUntilSound<E extends CallSpec>(
   ask: Ask<E>,
   asked: {
-    /** Makes the request; `faults` are those of the previous reply. */
+    /** Makes the request; `faults` are those of the previous reply, empty at first. */
     readonly input: (faults: string[]) => Parameters<Ask<E>>[0];
     readonly findFaults: (value: z.output<E["reply"]>) => string[];
   },
@@ -73,7 +74,7 @@ export async function askUntilSound<E extends CallSpec>(
   let earlier: z.output<E["reply"]> | null = null;
   let faults: string[] = [];
   for (let round = 0; ; round += 1) {
-    // A repeat that names the same faults is an equal request: a shared reply to it would be the very reply that has them.
+    // A repeat that names the same faults is an equal request. A shared reply to it would be the very reply that has these faults.
     const named = {
       ...wanted,
       key: { ...key, name: `${key.name}/r${round}`, ...(round > 0 && { shared: false }) },

@@ -28,7 +28,7 @@ export function askWithTools<E extends CallSpec>(options: {
   readonly role: RoleName;
   readonly prompts: Prompts;
   readonly sampling?: (key: CallKey) => Sampling;
-  /** True if a turn has one action; nobody can be asked then. */
+  /** True if each turn has a single action, as in rounds. Nobody can be asked then. */
   readonly inRounds?: boolean;
   /** Finds faults of content in the pieces of a usable list (`CallSpec.list`). Such pieces are sent back once. */
   readonly findFaults?: (report: z.output<E["reply"]>) => readonly PieceFault[];

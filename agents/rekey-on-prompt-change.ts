@@ -2,7 +2,7 @@ import { FreshetError } from "../domain/errors/freshet-error.ts";
 import type { CallKey } from "../domain/ports/models/call-ledger.ts";
 
 /**
- * Number of other names at most that a call tries after a key clash. The bound stops a call whose request changes every time because of a
+ * Largest number of other names that a call tries after a key clash. The bound stops a call whose request changes every time because of a
  * bug.
  */
 export const mostRekeys = 3;

@@ -20,8 +20,8 @@ export function createJudgeAgent({
 }
 
 /**
- * Creates the judge of forms with conflicting results or documents: SealQA's grader (appendix C), for whom an answer that contradicts itself
- * is wrong, at temperature 0.
+ * Creates the judge of forms with conflicting results or documents. It is SealQA's grader (appendix C) at temperature 0. For this grader,
+ * an answer that contradicts itself is wrong.
  */
 export function createSealJudge({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof judgeAnswer> {
   const prompts = loadPrompts(import.meta.url, "seal");

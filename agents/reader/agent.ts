@@ -8,7 +8,7 @@ import { markAsData, unmark } from "./mark-as-data.ts";
 
 /**
  * Creates the reader behind `visit`. It has no tools, so that a prompt injection in a page can't make it act. The page's text is marked as
- * data; the mark is taken out of what the reader copies, so that quotes are the page's own letters.
+ * data. The mark is taken out of what the reader copies, so that its quotes are the page's own letters.
  */
 export function createReader({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof readPage> {
   const prompts = loadPrompts(import.meta.url, "read");

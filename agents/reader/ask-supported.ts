@@ -4,13 +4,13 @@ import type { readPage } from "../../domain/model-calls/read-page.ts";
 import { boundSummary } from "../../gates/passages/bound-summary.ts";
 import { mergeQuotes } from "./read-in-windows.ts";
 
-/** Number of sentences that are worth a request of their own, where they are not all of a summary. */
+/** Fewest unsupported sentences that are worth a second request, if other sentences of the summary are supported. */
 const MANY = 2;
 
 /**
- * Asks the reader once more where its quotes don't support much of its summary: all of it, or at least two sentences that are half of it
- * or more. The second request names those sentences and has `/quotes` after the key's name. It takes the reading's one repeat, so a reply
- * whose form was repaired is not asked for again. Quotes of both replies count.
+ * Asks the reader once more if its quotes don't support much of its summary. "Much" is all of the summary, or at least two sentences that
+ * are half of it or more. The second request names those sentences and has `/quotes` after the key's name. It uses the one repeat that a
+ * reading has, so it isn't made if the form of the first reply was repaired. Quotes of both replies count.
  */
 export function askSupported(ask: Ask<typeof readPage>): Ask<typeof readPage> {
   return async (input, { budget = createReplyBudget(1), ...call }) => {
@@ -22,13 +22,13 @@ export function askSupported(ask: Ask<typeof readPage>): Ask<typeof readPage> {
     const second = await ask({ ...input, unsupported }, { ...call, key, budget });
     if (!second.ok) return first;
     const evidence = mergeQuotes([first.value.evidence, second.value.evidence]);
-    // What is left out of the page doesn't change with the second reply, so the first one decides whether to ask for it.
+    // The second reply changes nothing about what was left out of the page. So the first reply decides whether the rest is asked for.
     const { needMore, missing } = first.value;
     return { ...second, value: { ...second.value, evidence, needMore, missing } };
   };
 }
 
-/** The sentences to ask about; none where little is lost, or where nothing that the page has was quoted. */
+/** Returns the sentences of the summary to ask about. There are none if few sentences are unsupported, or if no quote is in the page. */
 function findUnsupported(
   { goal, page }: Parameters<Ask<typeof readPage>>[0],
   { evidence, summary }: { readonly evidence: readonly string[]; readonly summary: string },
@@ -41,7 +41,7 @@ function findUnsupported(
   return isLarge ? [...lost] : [];
 }
 
-/** What a summary may name besides the quotes: the page's title, author and day, and the goal. */
+/** Lists what a summary may name without a quote: the page's title, author and day, and the goal. */
 export function saidBesides(page: {
   readonly goal: string;
   readonly title: string;

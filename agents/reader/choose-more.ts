@@ -22,16 +22,18 @@ export interface MorePassages {
   readonly unread: number;
 }
 
-/** A rest up to this many times the budget is shown whole. */
+/** The rest of a page is shown whole if it has at most this many times the budget. */
 const SLACK = 1.5;
-/** A second part may have as many times the budget more for lists and tables of which the first part shows a piece. */
+/** The second part may take this many further budgets for the lists and tables of which the first part shows only a piece. */
 const LISTED = 2;
 /** Share of the budget for the sections that the reader misses. */
 const MISSED = 0.6;
 /**
- * The rest of the page if that is short, else what is nearest to what the reader misses and was not shown: the items and rows that it
- * names, the sections that it names by their headings, the best passages for it and the goal, and the lists and tables that the first part
- * cut: a list that somebody asks for is of use only as a whole. Null if no passage has a word of it.
+ * Chooses a second part of the page for what the reader misses (`missing`). A short rest is shown whole. Of a longer rest the part has the
+ * items and rows that `missing` names, the passages that fit it and the goal best, the sections whose headings it names, and the lists and
+ * tables that the first part cut. Cut lists are completed, because a list that somebody asks for is of use only as a whole.
+ *
+ * Returns null if no such section or list exists and no passage has a word of `missing` or the goal, or if nothing fits.
  */
 export function chooseMore(
   page: ParsedPage,
@@ -63,7 +65,7 @@ export function chooseMore(
     takeRestOfSections(page, second, sections, { most: room * MISSED, shown });
     for (const group of lists) {
       const left = membersOf(passages, group).filter(isNew);
-      // Where not all members fit, the last one shows where the list ends.
+      // If not all members fit, the last one shows where the list ends.
       takeInContext(page, second, left.slice(-1));
       for (const at of left) if (!takeInContext(page, second, [at])) break;
     }
@@ -77,7 +79,7 @@ export function chooseMore(
   };
 }
 
-/** Whether some of a list or table was shown, and some was not. */
+/** Says whether some members of a list or table were shown, and others were not. */
 function isCut(passages: readonly Passage[], shown: ReadonlySet<number>, group: number): boolean {
   const members = membersOf(passages, group);
   return members.some((at) => shown.has(at)) && members.some((at) => !shown.has(at));

@@ -23,62 +23,77 @@ import { textQuarters } from "./split-text.ts";
 
 /** The passages of a page that are relevant to a goal. */
 export interface ChosenPassages {
-  /** Chosen passages in the page's order, each with its section's headings, with a mark in place of what was left out between them. */
+  /** Chosen passages in the page's order, each with its section's headings. Marks stand in place of what was left out. */
   readonly text: string;
   /** Share of the page's characters that is not in `text`, from 0 to 1. */
   readonly leftOut: number;
   /** Headings of the sections of which something is not in `text`, in the page's order. Some are left out if there are many. */
   readonly outline: readonly string[];
-  /** Chooses a second part among the passages that are not in `text`, for what a reader misses. Null if none of them fits. */
+  /** Chooses a second part for what a reader misses, among the passages that are not in `text`. Returns null if none of them fits. */
   readonly chooseMore: (missing: string) => MorePassages | null;
 }
 
 /** Share of the budget for the page's beginning, whatever the goal is: it usually says who wrote the page, when, and about what. */
 const HEAD = 0.2;
 /**
- * A page up to this many times the budget is read whole: leaving out a little saves less than a second request costs, which repeats the
- * prompt.
+ * A page of up to this many times the budget is read whole. Leaving out a little saves less than a second request would cost, since every
+ * request repeats the prompt.
  */
 const SLACK = 1.5;
 /** Share of Han characters among the letters above which a text counts as Chinese. */
 const HAN_SHARE = 0.1;
-/** Share of the budget that the lists and tables which the goal is about or names may take, with the items and rows that it names. */
+/**
+ * Largest share of the budget for the items and rows that the goal names, the lists and tables that it is about or names, and the lines
+ * that say who is quoted or speaks.
+ */
 const LIST = 0.6;
-/** Share of the room that the sections which the goal names by their headings may take. */
+/** Largest share of the budget for the sections whose headings the goal names. */
 const SECTION = 0.3;
-/** Share of the budget that closing gaps in lists and tables may take besides. */
+/** Closing gaps in lists and tables may take this share of the budget, in addition to the budget. */
 const GAPS = 0.1;
-/** Number of best passages that come before these sections. */
+/** Number of best passages that are chosen before the sections which the goal names. */
 const BEFORE = 4;
-/** Number and length of the headings that an outline has at most. */
+/** Largest number of headings in an outline, and the largest length of a heading in characters. */
 const OUTLINE = 20;
 const HEADING = 80;
 
-/** What stands between the things that a goal asks for, and the number of these that are looked at. */
+/** Matches what separates the things that a goal asks for. At most this many parts that ask for a list are looked at. */
 const PARTS =
   /[,;:，；：、。]\s*|\s+and\s+(?=the\s|all\s|who|which|when|whether)|以及|并且|[和及与](?=各|所有|全部|其)/iu;
 const MOST_PARTS = 3;
-/** What may stand between two things. In a name it stands as well, so it parts a goal only where too many parts do no harm. */
+/** Matches a character that may separate two things. Names contain it as well, so it splits a goal only where too many parts do no harm. */
 const AND = /[和及与]/u;
-/** What asks for all of a list. */
+/** Matches words that ask for the whole of a list. */
 const WHOLE_LIST = /\b(?:lists?|table)\b|名单|列表|清单|名录|表格/iu;
 
 const HAN_TERM = /\p{Script=Han}/u;
 
-/** A page whose rows take up at least this share of it consists of tables. */
+/** A page consists of tables if rows take up at least this share of it. */
 const TABLES = 0.5;
-/** Number of budgets from which a page of tables is read in part by a goal in another script, and any page by its beginning. */
+/**
+ * Sizes in budgets, for a page in another script than the goal. Above LONG, a page of tables is read in part if the goal names rows of it.
+ * Above VERY_LONG, any page is read in part. Other pages are read whole.
+ */
 const LONG = 4;
 const VERY_LONG = 8;
 
 /**
- * Chooses the passages of a page that are relevant to a goal, within a budget of tokens: the page's beginning, then the items and rows that
- * the goal names, the list or table that it is about and those that it names by their heading or lead-in, the sections that it names by
- * their headings, then the best passages by BM25, each with the headings, lead-in or first row that say what it is about, and with its
- * neighbours. Returns null if the page should be read whole, because it is short, or because the goal is written in another script and few
- * words of it could match. Of a long page of tables of which such a goal names rows, the other rows are left out. A goal that gives the
- * page's words as well, 全部作者（Author）, is one like any other. Of a very long page without one of these the beginning is chosen: the
- * reader sees the headings of the rest, and can ask for it in the page's words.
+ * Chooses the passages of a page that are relevant to a goal, within a budget of tokens. It takes these in turn, each with the headings,
+ * lead-in or first row that say what it is about:
+ *
+ * - the page's beginning
+ * - the items and rows that the goal names
+ * - the lists and tables that the goal is about, or names by their heading or lead-in
+ * - the lines that say who is quoted or speaks, if the goal asks for that
+ * - the four best passages by BM25, with their neighbours
+ * - the sections that the goal names by their headings
+ * - the further passages with words of the goal, the best first, with their neighbours
+ *
+ * Returns null if the page should be read whole, because it is short, or because the goal is written in another script, so that few of its
+ * words could match. There are three exceptions for a goal in another script. If the goal also gives the page's words, as 全部作者（Author）does,
+ * it is treated like any other goal. If it names rows of a long page of tables, the other rows are left out. And a very long page is read
+ * in part; if it has no word of the goal, only its beginning is chosen. The reader sees the headings of the rest, and can ask for the rest
+ * in the page's words.
  */
 export function choosePassages(
   goal: string,
@@ -121,8 +136,9 @@ function chooseBeginning(page: ParsedPage, room: number): ReadonlySet<number> {
 }
 
 /**
- * Whether each thing that a Chinese goal asks of a page in Latin letters is told by a word that stands in the page, 全部作者（Author）. The
- * title itself is always shown. A name that is parted at its 与 makes the page be read whole, like any thing without such a word.
+ * Says whether a Chinese goal gives, for each thing that it asks of a page in Latin letters, a word that stands in the page, as
+ * 全部作者（Author）does. The title (标题) needs no such word, since it is always shown. A name that is split at its 与 may leave a part without
+ * such a word. The page is then read whole, as for any thing without one.
  */
 function isSaidInBoth(
   goal: string,
@@ -137,8 +153,8 @@ function isSaidInBoth(
 }
 
 /**
- * Whether a page has a word of a goal in another script, a name or a label. The words of the page's title tell nothing, since all of the page
- * is about them.
+ * Says whether a page has a word of a goal in another script, such as a name or a label. The words of the page's title don't count: they
+ * tell nothing, since all of the page is about them.
  */
 function hasWordsOf(goal: string, text: string, title: string): boolean {
   const there = new Set(searchTerms(text));
@@ -161,7 +177,8 @@ function chooseInRoom(
     takeInContext(page, first, membersOf(passages, list), room * LIST - (beforeLists - first.left));
   const named = attributions(goal, page);
   for (const at of named) take(page, first, [at], room * LIST - (beforeLists - first.left));
-  // All names come first, then what these said, as far as there is room: a line that names somebody says little without its quotation.
+  // All lines with names come first. What these people said follows as far as there is room, since a name says little without its
+  // quotation.
   for (const at of named)
     take(page, first, entryOf(text, passages, at), room * LIST - (beforeLists - first.left));
   const scores = scoreInContext(goal, page, title);
@@ -178,15 +195,18 @@ function chooseInRoom(
 }
 
 /**
- * The lists that a goal is about: the best one for the whole goal, then the best one for each part of it that asks for a list. Of "the whole
- * list of contributors thanked, and the day of the release" only the first half has the list's words.
+ * Returns the lists that a goal is about: the best list for the whole goal, then the best one for each part of it that asks for a list. For
+ * example, of "the whole list of contributors thanked, and the day of the release" only the first half has the list's words.
  */
 function goalLists(goal: string, page: ParsedPage): number[] {
   const parts = goal.split(PARTS).filter((part) => WHOLE_LIST.test(part));
   return [goal, ...parts.slice(0, MOST_PARTS)].flatMap((part) => rankLists(part, page).slice(0, 1));
 }
 
-/** All of a page of tables but the rows that a goal doesn't name; null if the page is none, or if the goal names nothing of it. */
+/**
+ * Chooses all passages of a page of tables, except the rows that a goal doesn't name. Returns null if the page doesn't consist of tables,
+ * or if the goal names none of its rows and tables.
+ */
 function chooseRows(
   goal: string,
   page: ParsedPage,
@@ -203,12 +223,16 @@ function chooseRows(
   takeInContext(page, selection, tables);
   takeNamed(page, selection, named, { of: quarters });
   const empty = emptyHeadings(page, selection.chosen);
-  // A few headings of tables that are left out say what the page has. Hundreds of them are most of what is shown.
+  // A few headings of tables without chosen rows tell what the page has. Hundreds of them would be most of what is shown, so they are left
+  // out.
   if (empty.length > OUTLINE) for (const at of empty) selection.chosen.delete(at);
   return selection.chosen;
 }
 
-/** The headings below which all that there is are rows that were not chosen. One pass, since a page may have thousands of tables. */
+/**
+ * Lists the headings below which there is nothing but rows that were not chosen. It makes one pass, since a page may have thousands of
+ * tables.
+ */
 function emptyHeadings({ text, passages }: ParsedPage, chosen: ReadonlySet<number>): number[] {
   const empty: number[] = [];
   let open: { at: number; level: number; hasRow: boolean; hasElse: boolean }[] = [];
@@ -243,7 +267,7 @@ function outlineOf(goal: string, { text, passages }: ParsedPage, chosen: Readonl
   const wanted = new Set(searchTerms(goal));
   const isNamed = (at: number): boolean => searchTerms(lineOf(at)).some((term) => wanted.has(term));
   const inOrder = (a: number, b: number): number => a - b;
-  // Where there are many, those with a word of the goal are what the reader looks for.
+  // If there are too many headings, those with a word of the goal are kept, since the reader looks for them.
   const kept = [...cut]
     .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || inOrder(a, b))
     .slice(0, OUTLINE);

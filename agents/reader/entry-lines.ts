@@ -1,22 +1,28 @@
 import { textQuarters } from "./split-text.ts";
 
-/** Length in quarter tokens up to which a line below a heading may be its byline, and a line between two rows a table's inner heading. */
+/**
+ * Length in quarter tokens up to which a line below a heading may be its byline, and a line between two rows may be a table's inner
+ * heading.
+ */
 export const SHORT = 4 * 30;
-/** Length up to which a line that tells who spoke or wrote belongs to the title above it: a panel has five speakers with their employers. */
+/**
+ * Length in quarter tokens up to which a line that tells who spoke or wrote belongs to the title above it. The line for a panel names five
+ * speakers with their employers.
+ */
 const CREDIT = 4 * 120;
 /** Number of lines below a heading that may be its byline: who spoke or wrote, when, and where. */
 export const BYLINES = 2;
-/** Number of short lines below a title that may be parts of its entry: who speaks, when, where, and what about. */
+/** Number of lines below a title that may be parts of its entry: who speaks, when, where, and what about. */
 const ENTRY_LINES = 4;
 
-/** A passage, as far as it matters here. */
+/** What this module needs to know of a passage. */
 interface Line {
   readonly kind: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The lines below a heading that are its byline: who spoke or wrote, when, and where. */
+/** Returns the byline below a heading: the lines that tell who spoke or wrote, when, and where. */
 export function bylinesBelow(text: string, passages: readonly Line[], heading: number): number[] {
   const lines: number[] = [];
   let others = 0;
@@ -33,9 +39,10 @@ export function bylinesBelow(text: string, passages: readonly Line[], heading: n
 }
 
 /**
- * The entry to which a passage belongs: an item of a list, or a short line above a line that tells who spoke, with the lines below it. A
- * talk's title, its speakers and its day are one entry of a programme, whichever of them has the goal's words. A quotation and the line below
- * it that names who is quoted are one as well. Empty where the passage is of no such entry.
+ * Returns the entry to which a passage belongs: a list item with the lines below it, or a short line that stands above a line which tells
+ * who spoke. For example, a talk's title, its speakers and its day are one entry of a programme, whichever of them has the goal's words. A
+ * quotation and the line below it that names who is quoted are one entry as well. The result is empty if the passage belongs to no such
+ * entry.
  */
 export function entryOf(text: string, passages: readonly Line[], at: number): number[] {
   const isBelow = (one: number): boolean =>
@@ -57,7 +64,7 @@ function withLinesBelow(text: string, passages: readonly Line[], item: number): 
     if (line === null) break;
     const isPart =
       isCredit(line) ||
-      // The first line may be a sentence; further sentences are a paragraph of their own.
+      // The first line below an item may be a sentence. Further sentences are a paragraph of their own.
       (passages[next]?.kind === "text" && isBesideItem(line) && (next === item + 1 || isByline(line)));
     if (!isPart) break;
     entry.push(next);
@@ -65,7 +72,7 @@ function withLinesBelow(text: string, passages: readonly Line[], item: number): 
   return entry;
 }
 
-/** A title without a mark, the line below it that tells who spoke, and a short line below that which is no title itself. */
+/** Returns a title without a list mark, the line below it that tells who spoke, and a further short line that is no title itself. */
 function plainEntryOf(text: string, passages: readonly Line[], at: number): number[] {
   const isPlain = (one: number): boolean => passages[one]?.kind === "text";
   const isTold = (one: number): boolean => isPlain(one) && isCreditAt(text, passages, one);
@@ -78,7 +85,7 @@ function plainEntryOf(text: string, passages: readonly Line[], at: number): numb
   return [title, title + 1, ...(isLast ? [title + 2] : [])];
 }
 
-/** A paragraph and the line below it that names who is quoted: "— Ada Marr, Harbour Works". */
+/** Returns a paragraph and the line below it that names who is quoted, such as "— Ada Marr, Harbour Works". */
 function quotationOf(text: string, passages: readonly Line[], at: number): number[] {
   const isPlain = (one: number): boolean =>
     passages[one]?.kind === "text" && (lineAt(text, passages[one]) ?? "").trim() !== "";
@@ -90,7 +97,7 @@ function quotationOf(text: string, passages: readonly Line[], at: number): numbe
   return isPlain(first) && !names(first) && names(first + 1) ? [first, first + 1] : [];
 }
 
-/** A dash at the beginning of a line, and a name. */
+/** Matches a dash and a name at the beginning of a line. */
 const quoted = /^\s*(?:—{1,2}|–|--)\s*[\p{Lu}\p{Script=Han}]/u;
 
 function isCreditAt(text: string, passages: readonly Line[], at: number): boolean {
@@ -107,14 +114,14 @@ const credited =
   /^\s*(?:[-*+•]\s+)?(?:(?:(?:presented|moderated|hosted) )?by\s+(?=[\p{Lu}@])|(?:speakers?|presenters?|panell?ists?|moderators?|hosts?|authors?)\s*[:：]|(?:主讲人?|讲师|演讲者|演讲人|演讲嘉宾|分享人|分享嘉宾|嘉宾|主持人|作者)\s*[:：])/iu;
 
 /**
- * Whether a line tells who spoke or wrote, and is no sentence ("By Monday we had …"). It belongs to the title above it even as an item of
- * an inner list.
+ * Says whether a line tells who spoke or wrote. A sentence ("By Monday we had …") doesn't count. The line belongs to the title above it,
+ * even if it is stored as an item of an inner list.
  */
 export function isCredit(line: string): boolean {
   return credited.test(line) && textQuarters(line) <= CREDIT && !isSentence(line) && !isLeadIn(line);
 }
 
-/** A byline is short and no sentence, and no line that leads to a list. */
+/** Says whether a line may be a byline: it is short, is no sentence, and announces no list. */
 export function isByline(line: string): boolean {
   return textQuarters(line) <= SHORT && !isSentence(line) && !isLeadIn(line);
 }

@@ -6,7 +6,7 @@ import { parseSections } from "./parse-sections.ts";
 
 /** Words of a page that may give a thing another value. */
 export interface OtherValue<About extends KnownValue = KnownValue> {
-  /** What they may give another value of. */
+  /** The thing and the relation of which the words may give another value. */
   readonly about: About;
   /** The page's title, as readers are shown it. */
   readonly title: string;
@@ -17,8 +17,8 @@ export interface OtherValue<About extends KnownValue = KnownValue> {
 }
 
 /**
- * Finds the lines and sentences of a page that may give one of these things another value of a relation than the known ones. A page with a
- * grave attempt to instruct its readers is left out.
+ * Finds the lines and sentences of a page that may give one of these things a value of a relation that differs from the known ones. A page
+ * that gravely attempts to instruct its readers yields nothing.
  */
 export function findOtherValues<About extends KnownValue>(
   page: PageSnapshot,
@@ -43,8 +43,8 @@ export function findOtherValues<About extends KnownValue>(
 }
 
 /**
- * A text without all that tells words apart, so that a long page is normalised once for all names: it has what a name has where it names
- * it.
+ * Normalises a text and removes the blanks between its words. A long page is thus normalised once for all names. If the page names a thing,
+ * its letters contain the letters of the name.
  */
 const lettersOf = (text: string): string => normaliseName(text).replaceAll(" ", "");
 

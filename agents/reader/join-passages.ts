@@ -1,6 +1,6 @@
 import type { Passage } from "./parse-sections.ts";
 
-/** Mark in the place of passages that were left out between others. */
+/** Mark in place of passages that were left out. */
 export const gapMark = "[…]";
 
 /**
@@ -32,8 +32,8 @@ export function joinPassages(
 }
 
 /**
- * The marks of one gap: the rest of the list or table before it, what lies between, and the beginning of the list or table after it. Lists
- * and tables of which nothing is shown have no number.
+ * Returns the marks of one gap. They stand for the rest of the list or table before it, for what lies between, and for the beginning of the
+ * list or table after it. Lists and tables of which nothing is shown are not counted.
  */
 function marksOf(passages: readonly Passage[], gap: readonly number[], next: number | null): string[] {
   const first = gap[0] ?? 0;
@@ -46,7 +46,7 @@ function marksOf(passages: readonly Passage[], gap: readonly number[], next: num
   return [...count(passages, head), ...(between > 0 ? [gapMark] : []), ...count(passages, tail)];
 }
 
-/** Parts of an enumeration have no number: each holds several entries. */
+/** Parts of an enumeration are not counted, since each of them holds several entries. */
 function groupOf(passage: Passage | undefined): number | null {
   return passage === undefined || passage.kind === "part" ? null : passage.group;
 }

@@ -8,9 +8,10 @@ import { parseSections } from "./parse-sections.ts";
 const longestName = 60;
 
 /**
- * Lists the names that stand where a name stands, in the other items of its list or the other rows of its table: "Ines Marr" beside
- * "- Tobias Vael (Corvid)" in "- Ines Marr (Lumen)". The nearest come first. Empty where the quote stands in no list of the page, in more
- * than one, or where the item does not contain the name. Lines that address models are left out.
+ * Lists the names that stand in the place of a given name, in the other items of its list or the other rows of its table. For example, if
+ * "Tobias Vael" stands in "- Tobias Vael (Corvid)", "Ines Marr" stands in the same place of "- Ines Marr (Lumen)". The nearest names come
+ * first. The result is empty if no item or row of the page has the quote and the name, or if several have. Lines that address models are
+ * left out.
  */
 export function listNeighbours(
   page: PageSnapshot,
@@ -67,7 +68,7 @@ function placeOf(line: string, names: readonly string[]): NamePlace | null {
   return null;
 }
 
-/** Reads the name that stands in a line as another name stands in its own; null where the line is built otherwise. */
+/** Reads the name that stands at a given place of a line. Returns null if the line is built otherwise, or has no name there. */
 function nameAt(line: string, place: NamePlace): string | null {
   if (place.kind === "cell") return nameOrNull(cellsOf(line)[place.column] ?? "");
   const plain = plainLine(line);
@@ -92,8 +93,8 @@ const cellsOf = (line: string): string[] =>
     .split(" | ")
     .map((cell) => cell.trim());
 
-/** A line without the mark that the extraction put in front of an item. */
+/** Returns a line without the mark that the extraction put in front of an item. */
 const plainLine = (line: string): string => line.replace(/^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u, "").trim();
 
-/** Whether a text has no letters or digits: signs such as "@", quotation marks, brackets. */
+/** Says whether a text has no letters or digits, but only signs such as "@", quotation marks and brackets. */
 const isMark = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);

@@ -3,18 +3,22 @@ import { createHash } from "node:crypto";
 /** A page's text with a mark that shows a model which part of its request is data. */
 export interface MarkedText {
   readonly text: string;
-  /** Stands at the beginning and end of the text, and within it at the beginnings of lines. The page does not hold it. */
+  /** Stands before and after the text, and within it at the beginnings of some lines. The page's own text does not contain it. */
   readonly mark: string;
 }
 
-/** Number of characters after which the next line begins with the mark again, and after which one within a list does. */
+/**
+ * Number of characters after which the next line begins with the mark again. The longer number is for a line that belongs to the line
+ * before it.
+ */
 const stretch = 400;
 const longStretch = 1600;
 
 /**
- * Marks a page's text as data (spotlighting): with delimiters, and every few lines. A page can't write the mark: it is a digest of the goal
- * and of the whole text, so writing it would change it. It depends on nothing else, so a repeated request is the same request. A list or
- * table stays together with its heading or lead-in as long as it isn't long: readers took a mark for the end of what belongs together.
+ * Marks a page's text as data (spotlighting). The mark stands before and after the text, and every few lines at the beginning of a line. A
+ * page can't write the mark, which is a digest of the goal and of the whole text: writing it would change the digest. Nothing else goes
+ * into the digest, so a repeated request is the same request. A list or table stays together with its heading or lead-in as long as it
+ * isn't long, because readers took a mark for the end of what belongs together.
  */
 export function markAsData(goal: string, text: string): MarkedText {
   const mark = makeMark(goal, text);
@@ -30,17 +34,20 @@ export function markAsData(goal: string, text: string): MarkedText {
 }
 
 const heading = /^#{1,6} /u;
-/** An item or a row, as extraction writes them. */
+/** Matches an item or a row, as the extraction writes them. */
 const item = /^\s*- |(?<!\S)\|(?!\S)/u;
 
-/** Whether a line goes on with what the line before began: below a heading or a lead-in, or in the same list or table. */
+/**
+ * Says whether a line belongs to the line before it. It does below a heading, as the first item below a lead-in, and within a list or
+ * table.
+ */
 function belongsTo(before: string, line: string): boolean {
   return heading.test(before)
     ? !heading.test(line)
     : item.test(line) && (item.test(before) || /[:：]\s*$/u.test(before));
 }
 
-/** Takes the mark out of what a model copied, with the blank behind it. */
+/** Removes the mark, with the blank behind it, from what a model copied. */
 export function unmark(copied: string, mark: string): string {
   return copied.replaceAll(`${mark} `, "").replaceAll(mark, "").trim();
 }

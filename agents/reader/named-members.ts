@@ -3,27 +3,30 @@ import { isContinuingRow, type Passage } from "./parse-sections.ts";
 import { searchTerms } from "./score-passages.ts";
 import { type ParsedPage, type Selection, take } from "./select-passages.ts";
 
-/** Number and share of a page's passages up to which a word that they hold tells one of them from the others. */
+/** A word is rare if at most this number, or this share, of a page's passages have it. A rare word tells a passage from the others. */
 const RARE_COUNT = 3;
 const RARE_SHARE = 0.01;
-/** Shares of the room for members with a word that stands in lists alone, and for those whose words stand in paragraphs too. */
+/**
+ * Largest shares of the room for named members. SURE is for members with a word that stands in lists alone. OTHER is for members whose
+ * words all stand in paragraphs too.
+ */
 const SURE = 0.4;
 const OTHER = 0.1;
-/** Share of the best one's weight that a further member has to have: a stray word of the goal names nothing. */
+/** Smallest weight of a named member, as a share of the best member's weight. Members with less have only a stray word of the goal. */
 const LEAST = 0.5;
 /**
- * The same of the weight of its rarest word, where the goal lists several: each of several accounts is one word, and the best one may have
- * three.
+ * Smallest weight of a member's rarest word, as a share of the best such weight. It holds if the goal lists several things. For example,
+ * each of several accounts is one word, while the best member may have three.
  */
 const RAREST = 0.8;
 const LISTS = /[、;；]|[,，][^,，]+[,，]/u;
-/** Number of words of the goal by which a member is named, whatever the best one has: a goal may name several. */
+/** Number of rare words of the goal that name a member, whatever the best member has. A goal may name several members. */
 const ENOUGH = 2;
 
 /**
- * Lists the items, rows, short lines and parts of enumerations that a goal names, the best first: they hold words of the goal that hardly
- * any other passage holds, and that neither the page's title nor what stands above them says. A list that is too long to be shown is
- * shown by these members. `isSure` says that no paragraph has one of these words, so that the list alone can tell of it.
+ * Lists the items, rows, short lines and parts of enumerations that a goal names, the best first. They have words of the goal that hardly
+ * any other passage has, and that stand neither in the page's title nor in what is above them. A list that is too long to be shown is shown
+ * by these members. `isSure` says that at least one of these words stands in no paragraph, so that only the list can tell about it.
  */
 export function namedMembers(goal: string, { text, passages }: ParsedPage, title: string): NamedMember[] {
   const subject = new Set(searchTerms(title));
@@ -48,7 +51,7 @@ export function namedMembers(goal: string, { text, passages }: ParsedPage, title
     const isShort = hasShortName(line);
     if (own.length === 0 && !isShort) return [];
     const weight = own.reduce((sum, term) => sum + weightOf(term), isShort ? weightOf("") : 0);
-    // Neighbouring pairs of one Chinese word are no two words.
+    // Pairs of neighbouring characters don't count, since two pairs may come from one Chinese word.
     const isNamed = own.filter((term) => !/\s|\p{Script=Han}/u.test(term)).length >= ENOUGH;
     const rarest = Math.max(0, ...own.map(weightOf));
     return [{ at, weight, rarest, isNamed, isSure: isShort || own.some((term) => !told.has(term)) }];
@@ -66,12 +69,13 @@ interface NamedMember {
   readonly isSure: boolean;
 }
 
-/** Number of rows below a named one that may go on with it. */
+/** Number of rows below a named row that may continue it. */
 const CONTINUING = 8;
 
 /**
- * Adds named members, each with what it can't be understood without, as long as they take up no more than their share of the room: the
- * headings, lead-in and header row above it, the rows that go on with it, and the item beside it that is its term or its definition.
+ * Adds named members, as long as they take up no more than their share of the room. Each is added with what it can't be understood without:
+ * the headings, lead-in and header row above it, the rows that continue it, and the item beside it that is its term or its definition. If
+ * this doesn't fit, the member is added with less of it.
  */
 export function takeNamed(
   page: ParsedPage,
@@ -98,7 +102,7 @@ function besideOf({ text, passages }: ParsedPage, at: number): number[] {
   if (kind === "item") {
     const isItem = (one: number): boolean => passages[one]?.group === group;
     const isTerm = (one: number): boolean => isByline(text.slice(passages[one]?.start, passages[one]?.end));
-    // Definition lists come as items: a term, and below it a sentence that defines it.
+    // Definition lists are stored as items: a term, and below it a sentence that defines the term.
     const other = isTerm(at) ? at + 1 : at - 1;
     return isItem(other) && isTerm(other) !== isTerm(at) ? [other] : [];
   }
@@ -112,14 +116,16 @@ function besideOf({ text, passages }: ParsedPage, at: number): number[] {
   return below;
 }
 
-/** Whether a passage is one of many: a member of a list or table, or a short line, as pages write lists without marks. */
+/**
+ * Says whether a passage is one of many. It is a member of a list or table, or a short line, since pages also write lists without marks.
+ */
 function isMember({ group, kind }: Passage, line: string): boolean {
   return group !== null || (kind === "text" && line.trim() !== "" && isByline(line));
 }
 
 /**
- * Finds names of a line in a goal that are too short for search terms: an account such as "@xy", or a name of two short words. One short
- * word without a sign is a word like any other.
+ * Returns a function that finds names of a line in a goal that are too short for search terms. Such a name is an account such as "@xy", or
+ * a name of several short words. A single short word without a sign doesn't count, since it may be any word.
  */
 function shortNamesOf(goal: string): (line: string) => boolean {
   const plain = normalise(goal);

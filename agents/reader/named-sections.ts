@@ -3,16 +3,16 @@ import type { Passage } from "./parse-sections.ts";
 import { searchTerms } from "./score-passages.ts";
 import { type ParsedPage, type Selection, take } from "./select-passages.ts";
 
-/** Share of the words of a heading that a goal has to have to name its section; words of the page's title don't count. */
+/** A goal names a section if it has at least this share of the words of the section's heading. Words of the page's title don't count. */
 const leastNamed = 0.5;
-/** Share of a page's headings, and number of them, up to which a word is rare enough to tell a section. */
+/** A word is rare enough to tell a section if at most this share, or this number, of the page's headings have it. */
 const rareShare = 0.1;
 const rareCount = 2;
 
 /**
- * Lists the headings that a goal names, the best first: at least half of their words are the goal's, and one of these stands in few other
- * headings. The text below such a heading need not have a word of the goal: a list of those who are thanked has names. What holds more than
- * half of the page is no section of it.
+ * Lists the headings that a goal names, the best first. At least half of a heading's words must be the goal's, and one of these must stand
+ * in few other headings. The text below such a heading need not have a word of the goal. For example, the list of those who are thanked has
+ * only names.
  */
 export function namedSections(goal: string, { text, passages }: ParsedPage, title: string): number[] {
   const subject = new Set(searchTerms(title));
@@ -39,10 +39,16 @@ export function namedSections(goal: string, { text, passages }: ParsedPage, titl
 
 /** Number of lines or entries that are shown of a section that is too long to be shown whole. */
 const beginning = 2;
-/** Share of the room up to which a section is shown again with what was shown of it: it can be quoted in one stretch only then. */
+/**
+ * A section is shown again, with what was shown of it before, if it takes up at most this share of the room. Only then can it be quoted in
+ * one stretch.
+ */
 const again = 0.3;
 
-/** Adds sections, each whole if it fits into their share of the room, else with its first lines: its heading stands there for something. */
+/**
+ * Adds sections. Each is added whole if it fits into their share of the room. Otherwise its first lines are added, so that its heading
+ * doesn't stand there for nothing.
+ */
 export function takeSections(
   page: ParsedPage,
   selection: Selection,
@@ -59,7 +65,10 @@ export function takeSections(
   }
 }
 
-/** Adds the sections of which something was not shown: whole with what was shown, if they are short, else as much of the rest as fits. */
+/**
+ * Adds the sections of which something was not shown. A short section is added whole, with what was shown of it before. Of another section,
+ * as much of the rest is added as fits.
+ */
 export function takeRestOfSections(
   page: ParsedPage,
   selection: Selection,
@@ -77,7 +86,7 @@ export function takeRestOfSections(
   }
 }
 
-/** Adds the first units of a section, an entry with all its lines being one. */
+/** Adds the first units of a section. An entry with all its lines is one unit. */
 function takeUnits(
   page: ParsedPage,
   selection: Selection,

@@ -16,12 +16,12 @@ export interface Passage {
   /** A heading's level from 1 to 6; 0 for everything else. */
   readonly level: number;
   /**
-   * Earlier passages that say what this one is about, in the page's order: the headings above it with their bylines, the line that its
-   * list follows, its table's first row, the row whose first cell holds for it, the title of its entry, the words that announce
-   * its enumeration.
+   * Earlier passages that say what this one is about, in the page's order. They are the headings above it with their bylines, the line
+   * above its list, the first row of its table, the row whose first cell also holds for this row, the item that is its label, the title of
+   * its entry, and the words that announce its enumeration.
    */
   readonly context: readonly number[];
-  /** Number of the list, table or enumeration that it belongs to; null for headings and other paragraphs. */
+  /** Number of the list, table or enumeration that the passage belongs to; null for headings and other paragraphs. */
   readonly group: number | null;
 }
 
@@ -29,12 +29,12 @@ type PassageKind = "heading" | "item" | "row" | "text" | "part";
 
 /** Length in quarter tokens above which a paragraph is split at its sentences. */
 const LONGEST = 4 * 120;
-/** Number of short lines in a row from which they are a list without marks. */
+/** Fewest short lines in a row that are a list without marks. */
 const UNMARKED = 8;
 
 /**
- * Parses a page's stored text into passages that know their sections. The extraction wrote each block as a line and marked its kind
- * (`# `, `- `, ` | `); plain text that is stored as it came may have Markdown's other marks.
+ * Parses a page's stored text into passages that know their sections. The extraction wrote each block as a line and marked its kind (`# `,
+ * `- `, ` | `). Plain text is stored as it came, so it may have other marks of Markdown.
  */
 export function parseSections(text: string): Passage[] {
   const passages: Passage[] = [];
@@ -73,7 +73,7 @@ export function parseSections(text: string): Passage[] {
     } else if ((kind === "item" || kind === "row") && kind !== before && !isBlank)
       openGroup(open, { passages, text, at, kind });
     const inGroup = kind === "item" || kind === "row";
-    // A row with one cell among other rows looks like a line between them.
+    // A row with one filled cell looks like a line between the other rows, but belongs to the table.
     const cell = kind === "text" && isCutRow(open, at, line) ? open.lead : [];
     const filled = kind === "row" && !isBlank ? filledAbove(open, at, line) : [];
     const context = [
@@ -105,13 +105,13 @@ export function parseSections(text: string): Passage[] {
   });
 }
 
-/** Number of values that make a list one of labels and values. */
+/** Fewest values of a list of labels and values. */
 const VALUES = 2;
 
 /**
- * The labels of items by their numbers, in a list that has nothing but labels, each with one value or none: "- Author:", then "- Ada Marr".
- * A list of terms and their descriptions is stored so, and what such an item means stands in the item above it. In any other list an item below a
- * label may stand beside it, since lists within lists are stored without their depth.
+ * Maps items to the items that are their labels. A list of terms and descriptions is stored as such items: "- Author:", then "- Ada Marr".
+ * What a value means stands in the item above it. A list counts only if each of its items is a label or follows a label directly. In any
+ * other list the item below a label may not belong to it, since lists within lists are stored without their depth.
  */
 function labelsOfItems(text: string, passages: readonly Passage[]): ReadonlyMap<number, number> {
   const lists = new Map<number, number[]>();
@@ -135,7 +135,10 @@ function labelsOfItems(text: string, passages: readonly Passage[]): ReadonlyMap<
   return labels;
 }
 
-/** The context of a passage, with the title of the entry of which it is a line: the talk of which it tells who speaks. */
+/**
+ * Returns the context of a passage, with the title of the entry of which it is a line. For example, a line that tells who speaks gets the
+ * title of the talk.
+ */
 function belowTitle(text: string, passages: readonly Passage[], at: number): readonly number[] {
   const context = passages[at]?.context ?? [];
   const [title = at] = entryOf(text, passages, at);
@@ -156,7 +159,7 @@ interface Open {
   line: number;
 }
 
-/** Splits a page into its lines, long paragraphs at their sentences, and lines that enumerate many things into parts. */
+/** Splits a page into its lines. Long paragraphs are split at their sentences, and lines that enumerate many things into parts. */
 function splitPage(text: string): (TextPiece & { readonly isPart: boolean })[] {
   return splitPieces(text, Number.POSITIVE_INFINITY).flatMap(({ start, end }) => {
     const line = text.slice(start, end);
@@ -169,12 +172,15 @@ function splitPage(text: string): (TextPiece & { readonly isPart: boolean })[] {
   });
 }
 
-/** A part of an enumeration stands below the line's beginning, and all parts of a line are one group, whose number no list has. */
+/**
+ * Describes a part of an enumeration. Its context ends with the beginning of its line. All parts of a line are one group, whose number no
+ * list has.
+ */
 function partOf(passages: readonly Passage[], line: number): Omit<Passage, keyof TextPiece> {
   return { kind: "part", level: 0, group: -2 - line, context: [...(passages[line]?.context ?? []), line] };
 }
 
-/** The lines above lists that have no marks (`<br>`, tables of one column), by the numbers of these lists' lines. */
+/** Maps each line of a list without marks (made by `<br>` or a table of one column) to the line above that list. */
 function leadsOfUnmarked(text: string, pieces: readonly TextPiece[]): ReadonlyMap<number, readonly number[]> {
   const leads = new Map<number, readonly number[]>();
   const lineAt = (at: number): string => text.slice(pieces[at]?.start ?? 0, pieces[at]?.end ?? 0);
@@ -189,7 +195,7 @@ function leadsOfUnmarked(text: string, pieces: readonly TextPiece[]): ReadonlyMa
   return leads;
 }
 
-/** Whether a line may be a table's row of which only one cell is filled, as the last row of names in columns often is. */
+/** Says whether a line may be a table row of which only one cell is filled. If names stand in columns, the last row is often such a row. */
 function isCutRow({ row }: Open, at: number, line: string): boolean {
   return row >= 0 && row === at - 1 && kindOf(line) === "text" && line.trim() !== "" && isByline(line);
 }
@@ -200,7 +206,7 @@ function isListed(text: string, piece: TextPiece | undefined): boolean {
   return kind === "item" || kind === "row";
 }
 
-/** A row without a first cell goes on with the last row that has one, as where a cell spans several rows. */
+/** Returns the row that a row without a first cell continues: the last row that has one. The first cell of that row spans several rows. */
 function filledAbove(open: Open, at: number, line: string): number[] {
   if (kindOf(line) === "row") open.row = at;
   if (isContinuingRow(line)) return open.filled === null ? [] : [open.filled];
@@ -240,7 +246,7 @@ function openGroup(
         : []),
     ];
   } else if (entryOf(text, passages, at - 1).length === 0) open.lead = last?.kind === "text" ? [at - 1] : [];
-  // A line of the item before announces nothing: what announced that item announces this one.
+  // If the line above belongs to the item before, it announces nothing. What announced that item announces this one too.
   open.group += 1;
 }
 
@@ -253,16 +259,17 @@ function kindOf(line: string): PassageKind {
 const inOrder = (a: number, b: number): number => a - b;
 
 /**
- * Whether a line says what the table below it is: it announces it, or is short ("We thank all 43 contributors!"). A longer one does where it
- * is all that stands between a heading and the table.
+ * Says whether a line tells what the table below it is. It does if it announces the table, or if it is short ("We thank all 43
+ * contributors!"). A longer line does if nothing else stands between a heading and the table.
  */
 function isAboveTable(line: string, isBelowHeading: boolean): boolean {
   return isLeadIn(line) || (line.trim() !== "" && (isBelowHeading || textQuarters(line) <= 2 * SHORT));
 }
 
 /**
- * The spans of fenced code with their fences, as Markdown has them: a fence ends at a line of the same marks, at least as many, and with
- * nothing behind them. A fence that nobody closes begins no code, since it would take the headings from the rest of the page.
+ * Returns the spans of fenced code with their fences, by Markdown's rules. A fence ends at a line that has the same marks, at least as many
+ * of them, and nothing behind them. A fence that nobody closes begins no code, since otherwise the headings of the rest of the page would
+ * be lost.
  */
 function fencedCode(text: string): { readonly from: number; readonly to: number }[] {
   const spans: { from: number; to: number }[] = [];
@@ -270,7 +277,7 @@ function fencedCode(text: string): { readonly from: number; readonly to: number 
   for (const { 0: line, index, groups } of text.matchAll(fence)) {
     const { mark = "", info = "" } = groups ?? {};
     if (open === null) {
-      // Tildes alone underline a title, and code between backticks on one line is no fence.
+      // A line of tildes alone underlines a title. A line with further backticks is code within a line, and no fence.
       if (mark.startsWith("`") ? !info.includes("`") : /\w/u.test(info)) open = { mark, at: index };
     } else if (info.trim() === "" && mark[0] === open.mark[0] && mark.length >= open.mark.length) {
       spans.push({ from: open.at, to: index + line.length });

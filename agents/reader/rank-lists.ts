@@ -2,15 +2,17 @@ import type { Passage } from "./parse-sections.ts";
 import { searchTerms } from "./score-passages.ts";
 import { membersOf, type ParsedPage } from "./select-passages.ts";
 
-/** Share of the weight of the goal's words that a list has to hold, with what announces it, to be what the goal is about. */
+/**
+ * The goal is about a list if the list, with what announces it, has words with at least this share of the weight of all the goal's words.
+ */
 const leastShare = 0.5;
-/** Fewest of the goal's words that a list has to hold: one word stands in many lists. */
+/** Fewest of the goal's words that a list must have, because one word stands in many lists. */
 const leastWords = 2;
 
 /**
  * Ranks the lists and tables of a page that a goal is about, the best first. A goal names a list by its kind, which stands in the heading
- * or the line above it, or by some of its items; either way no single item has the goal's words. So the words of all items and of what
- * announces them count together, each once. Words that many passages have count less.
+ * or the line above the list, or by some of its items. In both cases no single item has all the goal's words. So the words of all items and
+ * of what announces them are counted together, each word once. Words that many passages have count less.
  */
 export function rankLists(goal: string, { text, passages }: ParsedPage): number[] {
   const wanted = new Set(searchTerms(goal).filter(isSingle));
@@ -30,7 +32,7 @@ export function rankLists(goal: string, { text, passages }: ParsedPage): number[
     const members = membersOf(passages, group);
     const said = new Set(announcing(passages, members).flatMap((at) => [...(held[at] ?? [])]));
     const listed = new Set(members.flatMap((at) => [...(held[at] ?? [])]));
-    // Where one item has all the words that the items have, that item is looked for, and not the list.
+    // If one item has all the words that the items have, that item is looked for, and not the list.
     const isOneItem = members.some((at) => held[at]?.size === listed.size);
     const terms = isOneItem ? said : new Set([...said, ...listed]);
     const share = sum([...terms].map((term) => weights.get(term) ?? 0)) / all;
@@ -39,18 +41,21 @@ export function rankLists(goal: string, { text, passages }: ParsedPage): number[
   return ranked.sort((a, b) => b.share - a.share || a.group - b.group).map(({ group }) => group);
 }
 
-/** Share of the words of a heading or lead-in that a goal has to have to name its list. */
+/** A goal names a list if it has at least this share of the words of the list's heading or lead-in. */
 const leastNamed = 0.5;
-/** Share of a page's passages, and number of them, up to which a word is rare enough to tell a list. */
+/** A word is rare enough to tell a list if at most this share, or this number, of the page's passages have it. */
 const rareShare = 0.05;
 const rareCount = 3;
-/** Share of a page's lists up to which a word of what announces them tells one from the others: "Incubating" above a third of them doesn't. */
+/**
+ * A word of what announces lists tells one list from the others only if it announces at most this share of the lists. "Incubating" above a
+ * third of them doesn't.
+ */
 const tellingShare = 0.1;
 
 /**
- * Lists the lists and tables that a goal names by their heading or by the line above them, in the page's order: at least half of the words
- * there are the goal's, and one of these is rare on the page. A goal often names several ("the chairs, the subprojects and the talks"), so
- * that none of them has most of its words.
+ * Lists the lists and tables that a goal names by their heading or by the line above them, in the page's order. At least half of the words
+ * there must be the goal's, and one of these must be rare on the page. The goal itself need not have most of its words there, since it
+ * often names several lists ("the chairs, the subprojects and the talks").
  */
 export function namedLists(goal: string, { text, passages }: ParsedPage): number[] {
   const wanted = new Set(searchTerms(goal).filter(isSingle));
@@ -81,7 +86,7 @@ export function namedLists(goal: string, { text, passages }: ParsedPage): number
   return groups.filter(({ own, above }) => own.length > 1 && above.some(names)).map(({ group }) => group);
 }
 
-/** In how many of these sets each term is. */
+/** Counts in how many of these sets each term is. */
 function countEach(sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const terms of sets) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -90,7 +95,7 @@ function countEach(sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, nu
 
 const isSingle = (term: string): boolean => !term.includes(" ");
 
-/** The nearest heading above a list, and the line or row that announces it. */
+/** Returns the nearest heading above a list, and the lines or rows that announce the list. */
 function announcing(passages: readonly Passage[], members: readonly number[]): number[] {
   const context = passages[members.at(-1) ?? 0]?.context ?? [];
   const heading = context.findLast((at) => (passages[at]?.level ?? 0) > 0);

@@ -22,7 +22,7 @@ export interface WindowedReading {
   readonly leftOut?: number;
   /** Headings of what was left out; the reader sees them. */
   readonly outline?: readonly string[];
-  /** Quotes of the page's first part, where this is its second; the reader sees them. */
+  /** Quotes of the page's first part, if this is its second part; the reader sees them. */
   readonly earlier?: readonly string[];
   readonly key: CallKey;
   readonly signal?: AbortSignal | undefined;
@@ -42,7 +42,8 @@ export async function readInWindows(request: WindowedReading): Promise<PageReadi
   const chosen = rankWindows(goal, texts).slice(0, request.mostWindows);
   const { url, title, published } = page;
   const author = page.details?.author ?? null;
-  // Who wrote a page often stands in its markup alone. The second part of a page needs no second such line.
+  // The author of a page often stands in its markup alone, so the metadata are shown as the first line. A second part doesn't repeat this
+  // line.
   const metadata = request.earlier === undefined ? pageMetadataLine(page) : null;
   const replies = await allEnded(
     chosen.map(async (index) => {
@@ -98,7 +99,7 @@ function merge(
     quotes,
     refuted: readings.reduce((sum, { refuted }) => sum + refuted, 0),
     summary: [...new Set(borne.map(({ summary }) => summary))].join("\n"),
-    // What one window lacks another one may tell.
+    // A part of the goal is untold only if each window lacks it, since what one window lacks another one may tell.
     untold: (readings[0]?.untold ?? []).filter((part) => readings.every((one) => one.untold.includes(part))),
     unread,
     detail: unread ? describeUnread(unread, failed) : "",

@@ -11,9 +11,9 @@ export interface PassageReading extends WindowedReading {
 
 /**
  * Has the reader look for a goal in the relevant passages of a page. The reader sees what share of the page was left out, and the headings
- * of what is left out. If it asks for more, the passages of the rest that are relevant to what it misses are read once, with `/more` after
- * the key's name: it is told that this is a second part and what it copied out of the first, and its summary replaces the first one. The
- * request is refused where the rest has no word of it. Quotes are checked against the whole page.
+ * of what was left out. If it asks for more, passages of the rest that are relevant to what it misses are read once, with `/more` after the
+ * key's name. The reader is then told that this is a second part, and what it copied from the first part. Its new summary replaces the
+ * first one. No second request is made if nothing of the rest fits what the reader misses. Quotes are checked against the whole page.
  */
 export async function readPassages({ passageTokens, ...request }: PassageReading): Promise<PageReading> {
   const { goal, page, read, key } = request;
@@ -52,7 +52,7 @@ export async function readPassages({ passageTokens, ...request }: PassageReading
 const NOTHING_MORE = "The reader asked for more of the page, but nothing else on it fits what it missed.";
 const IN_TWO_PARTS = "The page was read in two parts; quotes and summary are of both.";
 
-/** Drops quotes that are not in the page: a quote across a gap is in the text that was shown, but not in the page. */
+/** Drops quotes that are not in the page. For example, a quote that spans a gap is in the text that was shown, but not in the page. */
 function borneOut(page: PassageReading["page"], reading: PageReading): PageReading {
   const quotes = reading.quotes.filter((quote) => quoteInSnapshot(page, quote));
   return {
@@ -72,7 +72,7 @@ function join(first: PageReading, second: PageReading, more: MorePassages): Page
     outcome: quotes.length > 0 ? "read" : "irrelevant",
     quotes,
     refuted: first.refuted + second.refuted,
-    // The second summary is of both parts. It is missing where the second part has nothing for the goal; then the first one stands.
+    // The second summary is of both parts. If the second part has nothing for the goal, this summary is missing, and the first one stands.
     summary: second.summary === "" ? first.summary : second.summary,
     untold: second.untold.length > 0 || second.quotes.length > 0 ? second.untold : first.untold,
     unread: unread > 0 ? { windows: 3, read: 2, share: Math.round(unread * 1000) / 1000 } : null,

@@ -60,7 +60,7 @@ function linesAbove(
     });
 }
 
-/** A row above a row says something of its own, unless it is the table's first one. */
+/** Says whether a row above a row says something of its own. Only the table's first row doesn't. */
 function isOtherRow(passages: readonly Passage[], at: number): boolean {
   const passage = passages[at];
   return passage?.kind === "row" && passages.findIndex(({ group }) => group === passage.group) !== at;
@@ -95,7 +95,10 @@ function findPlaces(text: string, passages: readonly Passage[], quote: string): 
   return places;
 }
 
-/** Finds the first number of a range for which a condition holds that holds for all later ones too; the last number is taken to meet it. */
+/**
+ * Finds the first number of a range for which a condition holds. The condition must hold for all later numbers too. The last number is not
+ * tested, but taken to meet it.
+ */
 function search(from: number, to: number, holds: (at: number) => boolean): number {
   let [low, high] = [from, to];
   while (low < high) {

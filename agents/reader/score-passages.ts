@@ -55,9 +55,9 @@ const HAN_BLANK = /(?<=\p{Script=Han})[^\S\n]+(?=\p{Script=Han})/gu;
 const HAN = /^\p{Script=Han}/u;
 
 /**
- * Lists a text's search terms: its words by their English stems (Porter's algorithm), so that a singular finds its plural, and pairs of
- * neighbouring Han characters, which need no dictionary. Two neighbouring words are also a term, so that the parts of a name count for more
- * together than apart.
+ * Lists a text's search terms. They are words by their English stems (Porter's algorithm), so that a singular finds its plural, and pairs
+ * of neighbouring Han characters, so that no dictionary is needed. Two neighbouring words are also a term, so that the parts of a name
+ * count for more together than apart.
  */
 export function searchTerms(text: string): string[] {
   const terms: string[] = [];
@@ -80,7 +80,10 @@ export function searchTerms(text: string): string[] {
   return terms;
 }
 
-/** A text in NFKC and lower case, without invisible characters and blanks between Han characters, which lists align short names with. */
+/**
+ * Returns a text in NFKC and lower case. Invisible characters are removed, and also the blanks between Han characters, by which lists align
+ * short names.
+ */
 function plainOf(text: string): string {
   return text.normalize("NFKC").replace(INVISIBLE, "").replace(HAN_BLANK, "").toLowerCase();
 }

@@ -16,15 +16,18 @@ export interface Selection {
 }
 
 /**
- * Number of best passages whose list, table or section is shown whole, if that takes at most the given share of the room. A list or table
- * whose announcing line has words of the goal is always shown whole if it takes at most the second share.
+ * Number of best passages whose list, table or section is shown whole, if that takes at most WHOLE_SHARE of the room. A list or table whose
+ * announcing line has words of the goal is shown whole whatever its rank, if it takes at most ANNOUNCED_SHARE.
  */
 const WHOLE = 2;
 const WHOLE_SHARE = 0.2;
 const ANNOUNCED_SHARE = 0.4;
-/** Share of the room up to which a list or table is shown whole if any of its items is: a mark in place of an item saves next to nothing. */
+/**
+ * A list or table of up to this share of the room is shown whole if any of its items is shown. A mark in place of an item would save next
+ * to nothing.
+ */
 const SMALL_SHARE = 0.1;
-/** Number of best passages that are shown with their neighbours. The room of other neighbours is better used for further passages. */
+/** Number of best passages that are shown with their neighbours. After these, the room is better used for further passages. */
 const NEAR = 8;
 
 /** Adds passages if all that are not chosen yet fit into the room that is left, or into `most` of it. */
@@ -44,8 +47,8 @@ export function take(
 }
 
 /**
- * Adds the passages with a score, best first, each with its context and, if there is room, with what it stands for or stands beside. What
- * was shown before is not shown again, unless it says what a passage is about.
+ * Adds the passages with a score, the best first, each with its context. If there is room, a passage is added with what it stands for (as a
+ * heading for its section) or with its neighbours. What was shown before is not shown again, unless it says what a passage is about.
  */
 export function takeBest(
   page: ParsedPage,
@@ -57,7 +60,8 @@ export function takeBest(
   const fresh = (some: readonly number[]): number[] => some.filter((at) => !shown.has(at));
   for (const [rank, at] of bestFirst(scores).entries()) {
     const context = page.passages[at]?.context ?? [];
-    // An entry is shown whole, even if some of it was shown before: its lines can be quoted in one stretch only where they stand in one.
+    // An entry is shown whole, even if some of it was shown before, because its lines can be quoted in one stretch only if they stand
+    // together.
     const item = entryOf(page.text, page.passages, at);
     const unit = [...context, at, ...item, ...fresh(partsOf(page, at))];
     const isAnnounced = announcedBy(page, at).length > 0;
@@ -68,8 +72,8 @@ export function takeBest(
     const list = group === null ? [] : fresh(membersOf(page.passages, group));
     if (list.length > 0 && take(page, selection, [...unit, ...list], room * SMALL_SHARE)) continue;
     if (rank < NEAR && take(page, selection, [...unit, ...fresh(neighboursOf(page, at))])) continue;
-    // Without room for all headings above it, a passage is shown with the nearest part of its context, and never without one.
-    // An item of several lines is shown whole or not at all: a line of it says nothing alone.
+    // If there is no room for all headings above it, a passage is shown with the nearest part of its context, and never without any. An
+    // item of several lines is shown whole or not at all, because one of its lines says nothing alone.
     if (take(page, selection, unit)) continue;
     take(page, selection, item.length > 0 ? [...context.slice(-1), at, ...item] : [...context.slice(-1), at]);
   }
@@ -80,12 +84,15 @@ function bestFirst(scores: readonly number[]): number[] {
   return scored.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }
 
-/** The lines below a heading without which it is half of something: who spoke or wrote. */
+/** Returns the byline of a heading, which tells who spoke or wrote. Without it the heading is incomplete. */
 function partsOf({ text, passages }: ParsedPage, at: number): number[] {
   return passages[at]?.kind === "heading" ? bylinesBelow(text, passages, at) : [];
 }
 
-/** The passages that a passage stands for: a heading for its section, a lead-in for what it announces, an item or row for its group. */
+/**
+ * Returns the passages that a passage stands for: a heading stands for its section, a lead-in for what it announces, an item or row for its
+ * list or table, and other text for its neighbours.
+ */
 function wholeOf(page: ParsedPage, at: number): number[] {
   const { passages } = page;
   const passage = passages[at];
@@ -102,7 +109,7 @@ function wholeOf(page: ParsedPage, at: number): number[] {
   return announced.length > 0 ? announced : neighboursOf(page, at);
 }
 
-/** The list or table that a line announces: "The five winners are:" is of no use without it. */
+/** Returns the list or table that a line announces. A line such as "The five winners are:" is of no use without it. */
 function announcedBy({ text, passages }: ParsedPage, at: number): number[] {
   const passage = passages[at];
   const below = passages[at + 1]?.group ?? null;
@@ -126,13 +133,16 @@ function neighboursOf({ text, passages }: ParsedPage, at: number): number[] {
   return isLeadIn(text.slice(passage.start, passage.end)) ? [...near, at + 1] : near;
 }
 
-/** Number of items or rows in a gap that is closed, and their length in quarter tokens: the mark in their place is as long as a short one. */
+/**
+ * Largest number of items or rows in a gap that is closed, and their largest length in quarter tokens. Leaving out less saves little, since
+ * the mark in its place is as long as a short item.
+ */
 const GAP = 2;
 const GAP_QUARTERS = 4 * 40;
 
 /**
  * Adds the one or two items or rows that are left out between others of their list or table, as long as `most` quarter tokens are not used
- * up. Whoever reads a list of which one item is missing asks for more of the page, and that costs a request.
+ * up. A reader that sees a list with one item missing asks for more of the page, and that costs a request.
  */
 export function closeGaps({ passages }: ParsedPage, { chosen }: Selection, most: number): void {
   let left = most;
@@ -150,7 +160,7 @@ export function closeGaps({ passages }: ParsedPage, { chosen }: Selection, most:
   }
 }
 
-/** Adds passages with what says what they are about. */
+/** Adds passages with their contexts, which say what they are about. Adds all of them or none. */
 export function takeInContext(
   page: ParsedPage,
   selection: Selection,
@@ -165,10 +175,13 @@ export function takeInContext(
   );
 }
 
-/** Weight of the context's score beside the passage's own: it decides between equal items of different sections. */
+/** Weight of the context's score beside the passage's own score. It decides between equal items of different sections. */
 const CONTEXT = 0.5;
 
-/** A passage that has none of the goal's words scores 0, whatever its headings say. */
+/**
+ * Scores each passage by its own words and by those of its context. A passage that has none of the goal's words scores 0, whatever its
+ * headings say.
+ */
 export function scoreInContext(goal: string, { text, passages }: ParsedPage, title: string): number[] {
   const own = scorePassages(
     goal,
@@ -182,7 +195,10 @@ export function scoreInContext(goal: string, { text, passages }: ParsedPage, tit
   });
 }
 
-/** The reader's input has no share of 0 or 1, since something was left out and something is shown. */
+/**
+ * Returns the share of the page's characters that is not in some of its passages, but never 0 or 1. The reader's input allows neither,
+ * since something was left out and something is shown.
+ */
 export function shareWithout(page: ParsedPage, some: ReadonlySet<number>): number {
   return Math.min(0.999, Math.max(0.001, shareUnread(page, some)));
 }

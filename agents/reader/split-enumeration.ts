@@ -1,9 +1,12 @@
 import { type TextPiece, textQuarters } from "./split-text.ts";
 
-/** Longest part of an enumeration in quarter tokens, and length from which a line is split: a shorter one is shown whole. */
+/** Longest part of an enumeration, and length from which a line is split, both in quarter tokens. A shorter line is shown whole. */
 const LONGEST = 4 * 30;
 const LONG = 4 * 60;
-/** Fewest separators of an enumeration, most sentences among so many separators, and longest entries on average, in characters. */
+/**
+ * An enumeration has at least SEPARATORS separators, at most SENTENCES sentence ends for each of them, and entries of at most ENTRY
+ * characters on average.
+ */
 const SEPARATORS = 20;
 const SENTENCES = 0.1;
 const ENTRY = 40;
@@ -14,8 +17,8 @@ const SENTENCE = /[.!?](?=\s)|[。！？](?!\s*$)/gu;
 const LEAD = /^[^:：]*(?::(?=\s)|：)\s*/u;
 
 /**
- * Splits a line that enumerates many things ("We thank: @one, @two, …") into its announcing words and short parts of a few entries each, so
- * that a reader can be shown the entry that is looked for without all others. Null for lines that are short or enumerate nothing.
+ * Splits a line that enumerates many things ("We thank: @one, @two, …") into its announcing words and short parts of a few entries each. So
+ * a reader can be shown the entry that is looked for without all others. Returns null for lines that are short or enumerate nothing.
  */
 export function splitEnumeration(line: string): TextPiece[] | null {
   if (textQuarters(line) <= LONG) return null;
@@ -36,7 +39,7 @@ export function splitEnumeration(line: string): TextPiece[] | null {
     end = border;
   }
   pieces.push(pieceOf(line, start, line.length));
-  // An entry that is a paragraph of its own makes the line no enumeration.
+  // If a piece is as long as a paragraph, the line is no enumeration.
   return pieces.some(({ quarters }) => quarters > 2 * LONG) ? null : pieces;
 }
 

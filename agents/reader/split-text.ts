@@ -21,8 +21,8 @@ const SENTENCE = /[.!?](?=\s)|[。！？]/gu;
 const BREAK = /[;,](?=\s)|[；，]|\s(?=\S)/gu;
 
 /**
- * Splits a text into lines. A line longer than `2 * most` quarters is split into parts of at most `most`, at sentences or blanks if it
- * has any.
+ * Splits a text into lines. A line longer than `2 * most` quarter tokens is split into parts of at most `most`. It is split at the ends of
+ * sentences or at blanks if it has any.
  */
 export function splitPieces(text: string, most: number): TextPiece[] {
   const pieces: TextPiece[] = [];

@@ -1,11 +1,11 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { searchTerms } from "./score-passages.ts";
 
-/** What stands between the things that a reader does not find. */
+/** Matches what separates the things that a reader does not find. */
 const between = /[,;，；、。!！]\s*|\.\s+|\s+(?:and|or)\s+|以及|并且|[和及与或]/iu;
-/** What a reader adds in brackets is told of the page, and not of the goal. */
+/** Matches a remark in brackets. What a reader adds in brackets is about the page, and not about the goal. */
 const bracketed = /[(（][^()（）]*[)）]/gu;
-/** Words and characters with which a reader says that something is missing, besides those of the goal. */
+/** Words and characters with which a reader says that something is missing. They may stand beside the words of the goal. */
 const missing = new Set([
   ..."没有未写说明提到给出页面中的是了",
   ...searchTerms("nothing. mention. mentioned. stated. given. told. missing. absent."),
@@ -13,8 +13,9 @@ const missing = new Set([
 const longest = 200;
 
 /**
- * What of a goal a page does not tell, as its reader says, in words of the goal alone: whoever asked wrote these, so a page can pass no
- * sentence of its own this way. A part with any other telling word is left out; of several parts those remain that say enough alone.
+ * Lists the parts of a goal that a page does not tell, as its reader says. Only what consists of the goal's words is kept: whoever asked
+ * wrote these words, so a page can pass no sentence of its own this way. What the reader says is kept whole if it has no other telling
+ * word. Otherwise only those parts of it are kept that have no other telling word and say enough alone.
  */
 export function untoldParts(goal: string, said: string | null | undefined): string[] {
   const known = new Set(wordsOf(goal));
@@ -29,7 +30,7 @@ export function untoldParts(goal: string, said: string | null | undefined): stri
   return (parts.length > 0 ? parts : some).map((part) => cutText(tidy(part), longest));
 }
 
-/** Telling words that a part has at least, if other parts of what was said are left out: "Paco" alone says nothing. */
+/** Fewest telling words of a part, if other parts of what was said are left out. For example, "Paco" alone says nothing. */
 const leastWords = 2;
 
 function tidy(text: string): string {
@@ -40,7 +41,7 @@ function tidy(text: string): string {
     .replace(/[.。]$/u, "");
 }
 
-/** The telling words of a text by their stems, and its Han characters one by one. */
+/** Lists the telling words of a text by their stems, and its Han characters one by one. */
 function wordsOf(text: string): string[] {
   const latin = searchTerms(text).filter((term) => !/[\s\p{Script=Han}]/u.test(term));
   return [...latin, ...(text.match(/\p{Script=Han}/gu) ?? [])];

@@ -6,13 +6,13 @@ import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askAgain } from "../ask-again.ts";
 import { askOnce } from "../ask-once.ts";
 
-/** Paid repeats for one reply of a wrong form, before the responder says that it doesn't know. */
+/** Number of paid repeats for a reply of a wrong form. After these the responder says that it doesn't know. */
 const repairs = 2;
 
 /**
- * Creates the responder: the user of an ambiguous question, who knows its context alone (InteractComp, appendix A.2). It plays the judge's
- * model, as in the paper, at temperature 0, so that the same question has the same answer in every trial (decision 0134). If no reply is
- * usable, it says that it doesn't know, and the response is marked.
+ * Creates the responder, which plays the user of an ambiguous question and knows its context alone (InteractComp, appendix A.2). It uses
+ * the judge's model, as in the paper, at temperature 0, so that the same question has the same answer in every trial (decision 0134). If no
+ * reply is usable, it says that it doesn't know, and the response is marked.
  */
 export function createResponder({
   gateway,

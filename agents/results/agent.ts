@@ -10,8 +10,8 @@ import { askOnce } from "../ask-once.ts";
 import { markAsData, unmark } from "../reader/mark-as-data.ts";
 
 /**
- * Creates the agent that looks at the results of searches for a question (SealQA, LongSeal). It has no tools. The pages are read on the
- * page reader's model, marked as data. The filtering model says whether an answer follows from a page, so that no model judges its own
+ * Creates the agent that looks at the results of searches for a question (SealQA, LongSeal). It has no tools. The page reader's model reads
+ * the pages, which are marked as data. The filtering model says whether an answer follows from a page, so that no model judges its own
  * reading.
  */
 export function createResultsAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["results"] {

@@ -3,7 +3,7 @@ import type { Agents } from "../../domain/ports/models/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 
-/** Creates the author of set questions (DeepSearchQA §2): it composes one over given evidence, and reads it as a graph. */
+/** Creates the author of set questions (DeepSearchQA §2). It composes a question over given evidence, and reads the question as a graph. */
 export function createSetAuthor({ gateway }: Pick<AgentParts, "gateway">): Agents["setAuthor"] {
   const compose = loadPrompts(import.meta.url, "compose");
   const parse = loadPrompts(import.meta.url, "parse");

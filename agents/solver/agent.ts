@@ -15,8 +15,8 @@ import { askOnce } from "../ask-once.ts";
 import { askWithTools } from "../ask-with-tools.ts";
 
 /**
- * Creates the solver: a search agent on the model of a role, with the panel's sampling (EvoBrowseComp §2.2), with tools or without, of
- * whole questions or of a part. Each sample has a different sampling seed.
+ * Creates the solver: a search agent on the model of a role, with the panel's sampling (EvoBrowseComp §2.2). It answers whole questions or
+ * a part of one, with tools or without. Each sample has a different sampling seed.
  */
 export function createSolverAgent(
   options: AgentParts & { readonly panel: Pick<MethodSettings["panel"], "temperature" | "topP"> },
@@ -50,7 +50,7 @@ export function createSolverAgent(
       inRounds: true,
     }),
     fragment: askOnce({ ...parts, callSpec: answerFragment, role, prompts: readingPart, sampling }),
-    // Without a seed an equal request has an equal reply, which other rounds may share.
+    // Without a sampling seed, an equal request has an equal reply, which other rounds may share.
     word: askOnce({
       ...parts,
       callSpec: wordSearches,
@@ -62,7 +62,7 @@ export function createSolverAgent(
 }
 
 /**
- * Derives a 31-bit sampling seed from a call's step, round and name: a repeated sample has the same seed, and another sample of the
+ * Derives a 31-bit sampling seed from a call's step, round and name. A repeated sample has the same seed, and another sample of the
  * question has a different one. The scope is left out, so that the same question has the same seeds in another run.
  */
 export function seedOf({ step, round, name }: CallKey): number {

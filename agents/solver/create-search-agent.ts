@@ -17,9 +17,7 @@ export interface SearchAgentOptions extends Pick<AgentParts, "gateway"> {
   readonly countTokens: (text: string) => number;
 }
 
-/**
- * Number of repeats for replies of a wrong form. It is fixed and no setting, since results with different numbers could not be compared.
- */
+/** Number of repeats for replies of a wrong form. No setting changes it, since results with different numbers could not be compared. */
 const repeats = { withTools: 3, withoutTools: 1 };
 
 /** Creates the panel's solver as an evaluation measures it: with tools, in rounds, closed book, or with given evidence. */

@@ -5,8 +5,8 @@ import { stripPageInjections } from "../../gates/injection/strip-page-injections
 import { markAsData } from "../reader/mark-as-data.ts";
 
 /**
- * Prepares the documents of a haystack for a model as pages are prepared for a reader: without control phrases, and marked as data
- * (decision 0144). They keep their order and their length but for that.
+ * Prepares the documents of a haystack for a model as pages are prepared for a reader (decision 0144). Control phrases are removed, and the
+ * text is marked as data. Apart from that, the documents keep their order and length.
  */
 export function showDocuments(
   question: string,

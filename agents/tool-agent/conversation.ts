@@ -5,7 +5,10 @@ import { describeForm, findJson } from "../../models/reply/find-json.ts";
 import { createReport, type PieceFault } from "./create-report.ts";
 import { type CallPlan, isMalformed, planCall } from "./plan-call.ts";
 
-/** Number of reminders in one conversation. A turn without a tool call is answered by a reminder; two such turns in succession end it. */
+/**
+ * Largest number of reminders in one conversation. A turn without a tool call is answered by a reminder. Two such turns in succession end
+ * the conversation.
+ */
 const mostReminders = 4;
 /** Number of turns in which the model may still ask for tools after it was informed that the limit is reached. */
 const graceTurns = 2;
@@ -26,7 +29,7 @@ interface PlannedCall {
 export interface InteractionRules {
   /** Whether the model has the tool `ask`. */
   readonly mayAsk: boolean;
-  /** Number of questions that it must ask before its report is taken. */
+  /** Number of questions that the model must ask before its report is taken. */
   readonly mustAsk: number;
 }
 
@@ -53,14 +56,18 @@ export interface Conversation<Reply> {
   tally(): CallTally;
 }
 
-/** Number of calls in one turn that get different keys: key turns 2000 to 2999 belong to turn 2. The limit of tool calls is far below. */
+/**
+ * Number of calls in one turn that get different keys. For example, the turns 2000 to 2999 in keys belong to turn 2. The limit of tool
+ * calls is far below.
+ */
 export const callsInTurn = 1000;
 
 /**
  * Creates the rules of a conversation with tools, without LangChain's machinery. The conversation ends at the first valid report. A report
- * that does not fit the schema is sent back while the budget has a repeat left, of a list only the pieces that don't fit; a turn uses one
- * repeat, however many such reports it has. Pieces with faults of content are sent back once, from the same budget. What was taken stands
- * if nothing better follows.
+ * that does not fit the schema is sent back while the budget has a repeat left. If the report is a list, only the pieces that don't fit are
+ * sent back. A turn uses one repeat, however many such reports it has. Pieces with faults of content are sent back once, from the same
+ * budget. If nothing better follows, the pieces that were taken stand as the report.
+ *
  * All calls of a message are decided in their order before any is carried out, so that a replay decides the same.
  */
 export function createConversation<E extends CallSpec>(
@@ -93,7 +100,7 @@ export function createConversation<E extends CallSpec>(
   let reminded = false;
   let outcome: ReplyOutcome<z.output<E["reply"]>> | null = null;
 
-  /** What was taken of earlier reports, some of which was sent back. */
+  /** Returns what was taken of earlier reports of which other pieces were sent back. */
   const standing = (): ReplyOutcome<z.output<E["reply"]>> | null => {
     const value = reading.standing();
     return value === null ? null : { ok: true, value };
@@ -107,7 +114,7 @@ export function createConversation<E extends CallSpec>(
       ? end("context-exceeded", "no report when the context was full")
       : end("call-limit", `no report after ${maxToolCalls} tool calls`);
 
-  /** Reads a report; null where it is taken. */
+  /** Reads a report. Returns null if the report is taken. */
   const accept = (value: unknown, maySendBack: boolean): Extract<CallPlan, { kind: "refuse" }> | null => {
     const read = reading.read(value, { maySendBack });
     if (read.kind === "refused") return { ...read, kind: "refuse" };
@@ -115,7 +122,9 @@ export function createConversation<E extends CallSpec>(
     return null;
   };
 
-  /** Questions that are still to be asked before a report; none when the context is full, since nothing can be asked then. */
+  /**
+   * Counts the questions that must still be asked before a report. There are none if the context is full, since nothing can be asked then.
+   */
   const owed = (): number => (closed ? 0 : Math.max(0, (interaction?.mustAsk ?? 0) - asks));
 
   const readText = (text: string): NextMove => {

@@ -21,9 +21,9 @@ type Reading<Value> =
 
 /** The report of one conversation, which may come in several calls. */
 interface Report<Value> {
-  /** Reads the arguments of a call. `maySendBack` is false where no repeat is left: then faults of content don't matter. */
+  /** Reads the arguments of a call. `maySendBack` is false if no repeat is left; faults of content don't matter then. */
   read(value: unknown, options: { readonly maySendBack: boolean }): Reading<Value>;
-  /** What stands if nothing better follows; null while no piece was usable. */
+  /** Returns the report that stands if nothing better follows; null while no piece was usable. */
   standing(): Value | null;
 }
 
@@ -31,9 +31,9 @@ const longestDetail = 300;
 const mostNamed = 12;
 
 /**
- * Creates the reading of a conversation's report. A report that is a list (`CallSpec.list`) is taken piece by piece: pieces that fit stay,
- * and only the faulty ones are sent back, so that nobody writes ten right pieces again because of an eleventh (decision 0096). A piece with
- * a fault of content is sent back once; it stands if no better one follows. Any other report that does not fit is sent back whole.
+ * Creates the reader of a conversation's report. A report that is a list (`CallSpec.list`) is taken piece by piece. Pieces that fit stay,
+ * and only the faulty ones are sent back, so that no model writes ten right pieces again because of an eleventh (decision 0096). A piece
+ * with a fault of content is sent back once; it stands if no better one follows. Any other report that does not fit is sent back whole.
  */
 export function createReport<E extends CallSpec>(
   { list, reply, name }: E,
@@ -54,7 +54,7 @@ export function createReport<E extends CallSpec>(
   const madeOf = (pieces: readonly unknown[]): Value | null => {
     if (!list) return null;
     const whole = checkReply(schema, { ...further, [list.name]: pieces });
-    // A further field in a wrong shape costs no piece.
+    // If only a further field has a wrong shape, the further fields are left out, and no piece is lost.
     const checked = whole.ok ? whole : checkReply(schema, { [list.name]: pieces });
     return checked.ok ? checked.value : null;
   };
@@ -107,7 +107,7 @@ export function createReport<E extends CallSpec>(
     };
   };
 
-  /** Whether a piece is another one corrected: it comes from the same source. */
+  /** Says whether another piece may be the corrected form of a piece, because both come from the same source. */
   const isRedone = (piece: unknown, other: unknown): boolean =>
     isObject(piece) &&
     isObject(other) &&

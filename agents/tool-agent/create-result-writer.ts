@@ -36,9 +36,9 @@ export interface ResultWriter {
 /**
  * Creates the writer of tools' answers. It leaves out empty fields and repeated content, since every later turn pays for each answer again.
  * A search result is a line `N. TITLE | ADDRESS | DATE`. Its snippet is on the next line after a blank, so that no snippet can look like a
- * result. A page keeps its number. If it was shown before, `(above)` replaces it, followed by the snippet if that is a different one.
- * `(as N)` replaces a snippet that is equal to page N's, as in copies of one report. The text depends only on the answers and their order,
- * so that a resumed conversation sends the same requests.
+ * result. A page keeps its number. If the page was shown before, `(above)` stands in place of its title, address and date, followed by the
+ * snippet if that is a different one. `(as N)` replaces a snippet that is equal to page N's, as in copies of one report. The text depends
+ * only on the answers and their order, so that a resumed conversation sends the same requests.
  */
 export function createResultWriter(): ResultWriter {
   const entries = new Map<string, Entry>();
@@ -147,7 +147,7 @@ function cut(text: string): string {
   return `${start.replace(/\s\S*$/u, "")} …`;
 }
 
-/** Leaves a summary out if its quotes contain all of it. Otherwise it stays whole: what follows a sentence may refer to it. */
+/** Leaves a summary out if its quotes contain all of it. Otherwise it stays whole, since a sentence may refer to the one before it. */
 function leaveOutQuoted(summary: string, quotes: readonly string[]): string {
   const sentences = summary.split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）]*)|\n+/u);
   const isQuoted = (sentence: string) => quotes.some((quote) => containsQuote(quote, sentence));

@@ -95,10 +95,10 @@ interface RekeyedModel {
 }
 
 /**
- * Creates the conversation's model. A resumed conversation replays its turns from the ledger under their keys. If a tool now answers
- * differently than before the kill (e.g. a search that failed then works now), or an update changed the prompt, the next request differs,
- * and the ledger refuses it under the old key. From that turn on the conversation uses the key's name with `~1`, then `~2`. The next
- * resume arrives at the same name.
+ * Creates the conversation's model. A resumed conversation replays its turns from the ledger under their keys. But a tool may now answer
+ * differently than before the kill, for example if a search that failed then works now, or an update may have changed the prompt. The next
+ * request then differs, and the ledger refuses it under the old key. From that turn on the conversation uses the key's name with `~1`, then
+ * `~2`. The next resume arrives at the same name.
  */
 export function createRekeyedModel(chat: (key: CallKey) => BaseChatModel, key: CallKey): RekeyedModel {
   const first = chat(key);

@@ -6,7 +6,10 @@ const most = 10;
 /** Number of links at most that share no word with the goal, since a goal may use other words than the page. */
 const besides = 4;
 
-/** Chooses the links of a page to show for a goal: those that share words with it, best first, then the first others of the page. */
+/**
+ * Chooses the links of a page to show for a goal. First come the links that share words with the goal, the best first, then the first of
+ * the page's other links.
+ */
 export function chooseLinks(goal: string, links: PageSnapshot["links"]): PageSnapshot["links"] {
   const scores = scorePassages(
     goal,
@@ -21,7 +24,7 @@ export function chooseLinks(goal: string, links: PageSnapshot["links"]): PageSna
   return [...fitting, ...others].map(({ link }) => link);
 }
 
-/** Returns the words of an address, which often say what the page is about: `/2026/03/new-telescope-opens.html`. */
+/** Returns the words of an address, which often say what the page is about, as in `/2026/03/new-telescope-opens.html`. */
 function wordsOf(url: string): string {
   const { pathname } = new URL(url);
   try {

@@ -77,8 +77,8 @@ export function createLeakGuard(options: LeakGuardOptions): LeakGuard {
 const staleMs = 60_000;
 
 /**
- * Lists canaries: those of the settings, whose id is the text itself, and those of files with live items, whose id is the release,
- * evaluation or review.
+ * Lists canaries. A canary of the settings has its text as its id. A canary of a file with live items has the id of its release, evaluation
+ * or review.
  */
 export function listCanaries(
   texts: readonly string[],

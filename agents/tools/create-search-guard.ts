@@ -15,8 +15,8 @@ import {
 import { type AcceptedOptions, followAccepted } from "./follow-accepted.ts";
 
 /**
- * Returns true if the query must not be sent. A query with a piece of a finished question is recorded in either case. `about` are the words
- * of the run's draft that the query is for, where the caller knows them.
+ * Returns true if the query must not be sent. A query with a piece of a finished question is recorded in either case. `about` is the part
+ * of the run's draft that the query is for, if the caller knows it.
  */
 export type SearchGuard = (query: string, key: CallKey, about?: string) => Promise<boolean>;
 
@@ -60,8 +60,8 @@ export function createSearchGuard(options: SearchGuardOptions): SearchGuard {
       const ownId = `${key.scope.id}/r${key.round}`;
       const ofRound = own.filter(({ id }) => id === ownId);
       const isWhole = ofRound.some((one) => readings.some((reading) => holdsWholeQuestion(reading, one)));
-      // A clause counts as an echo of its draft however short it is. The query's words may be others, in another language even, so the
-      // excerpt is what the query is for, else what it shares with the draft.
+      // A clause counts as an echo of its draft, however short it is. The query may have other words than the clause, and even be in
+      // another language. So the recorded excerpt is what the query is for, or else what it shares with the draft.
       const shared =
         about ?? findQuestionEcho(query, ofRound, { words: 1, hanCharacters: 1 })?.piece ?? query;
       const { questionId, piece } = ofOthers ?? { questionId: ownId, piece: shared };

@@ -49,8 +49,8 @@ const linksUnchosen = 30;
 
 /**
  * Creates the two tools of an agent. `search` is recorded under its call's key. `visit` is a job for a visit worker and opens granted
- * addresses only. It never shows the page itself, but what the reader found and the stored snapshot confirms. Code that looks something
- * up gets the snapshot itself with `open`.
+ * addresses only. It doesn't show the page itself, but only what the reader found and the stored snapshot confirms. Code that looks
+ * something up gets the snapshot itself with `open`.
  */
 export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
   const readSnapshot = createSnapshotReader(options);

@@ -5,8 +5,8 @@ import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import type { JobStore } from "../../domain/ports/work/job-store.ts";
 
 /**
- * The hosts that the key's scope could not reach in the rounds before its own. This round's visits are left out: a resumed step must show
- * its agent what it showed before, or every later request of the conversation would be paid for again.
+ * Returns the hosts that the key's scope could not reach in earlier rounds. This round's visits are left out, because a resumed step must
+ * show its agent what it showed before. Otherwise every later request of the conversation would be paid for again.
  */
 export async function unreachableBefore(
   jobs: Pick<JobStore, "find">,
@@ -17,9 +17,9 @@ export async function unreachableBefore(
 }
 
 /**
- * The addresses of which a host told the key's scope, in the rounds before its own, that it has no such page, and that none of these rounds
- * opened, in the form of `plainAddress`. Sites go on linking to pages that they took away, so a link to one of these costs an agent a tool
- * call in every round.
+ * Returns the addresses, in the form of `plainAddress`, that are gone: in an earlier round a host told the key's scope that it has no such
+ * page, and no earlier round opened the page. Sites go on linking to pages that they took away, so without this check a link to such a page
+ * costs an agent a tool call in every round.
  */
 export async function goneBefore(
   jobs: Pick<JobStore, "find">,

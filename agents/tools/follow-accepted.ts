@@ -6,23 +6,26 @@ import type { ToolUse } from "../../domain/run/solver-trail.ts";
 
 /** Age in milliseconds up to which the list of accepted questions is reused. */
 const staleMs = 30_000;
-/** Time in milliseconds that each reading goes back, for questions whose transaction ended after a later one was read. */
+/**
+ * Time in milliseconds that each reading goes back before the newest question read so far. A question's transaction may end after a later
+ * question was read.
+ */
 const overlapMs = 600_000;
 const mostScopes = 1_000;
 
 export interface AcceptedOptions {
   readonly questions: Pick<QuestionStore, "listTexts">;
   /**
-   * Returns when a piece of work began, in deterministic mode: the work then knows exactly the questions that were accepted before. Null
-   * means no such bound. Without this function, work knows the questions that were accepted until half a minute ago.
+   * Returns when a piece of work began. It is given in deterministic mode, in which the work knows exactly the questions that were accepted
+   * before that time. Null means no such bound. Without this function, work knows the questions that were accepted until half a minute ago.
    */
   readonly beganAt?: ((scope: CallScope) => Promise<Date | null>) | undefined;
   readonly now?: () => number;
 }
 
 /**
- * Passes every wording of every accepted question to `take` once, that of its forms included. The returned function reads newly accepted questions, and returns a
- * function that says whether a piece of work knows a question.
+ * Passes every wording of every accepted question to `take` once, and also the wordings of its forms. The returned function reads newly
+ * accepted questions, and returns a function that says whether a piece of work knows a question.
  */
 export function followAccepted({
   questions,
@@ -39,7 +42,7 @@ export function followAccepted({
     const started = now();
     const since = newest && new Date(newest.getTime() - overlapMs);
     for (const { id, form, question, accepted, ended } of await questions.listTexts(since ? { since } : {})) {
-      // A form's wording counts as one of its question.
+      // The wording of a form counts as a wording of its question.
       const text = form ?? id;
       if (!taken.has(text)) take(id, question);
       taken.set(text, ended);
@@ -67,7 +70,7 @@ export function followAccepted({
   };
 }
 
-/** Makes a tool set that tells each use of a tool to `follow`, with the addresses that it showed. Uses that are replayed are told too. */
+/** Makes a tool set that passes each use of a tool to `follow`, with the addresses that the tool showed. Replayed uses are passed too. */
 export function followTools(tools: ToolSet, follow: (use: ToolUse) => void): ToolSet {
   return {
     async search(input, call) {

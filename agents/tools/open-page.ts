@@ -47,7 +47,10 @@ export async function openGranted(
   return page;
 }
 
-/** Whether the scope may open the address, or the same with the other of `http` and `https`. A search of the same turn counts. */
+/**
+ * Says whether the scope may open the address, or the same one with the other of `http` and `https`. If neither is granted yet, searches of
+ * the same turn that are still running are waited for, since their results count too.
+ */
 async function isGranted({ pages, turns }: OpenPageOptions, url: string, key: CallKey): Promise<boolean> {
   const other = otherScheme(url);
   const check = async (): Promise<boolean> =>
@@ -81,7 +84,10 @@ async function openPage(
   );
 }
 
-/** Whether the host is known to be unreachable. A visit that this round has made before is told as it was, so that it can be replayed. */
+/**
+ * Says whether the host is known to be unreachable. An address that this round has visited before is not hopeless, so that the result of
+ * that visit is replayed as it was.
+ */
 async function isHopeless(jobs: JobStore, url: string, { scope, round }: CallKey): Promise<boolean> {
   const visits = await jobs.find("visit", scope.id);
   if (visits.some((visit) => visit.round === round && visit.key === url)) return false;

@@ -36,8 +36,9 @@ interface Visit {
 type SnapshotReader = (visit: Visit) => Promise<VisitToolResult["visits"][number]>;
 
 /**
- * Creates the reading of a visit. A run pays once for reading a page for a goal, whichever of its conversations asks, and in whichever
- * turn: equal requests have one key in the ledger, and wait for each other in this process.
+ * Creates the function that has a visited page read for a goal. A run pays once for reading a page for a goal, whichever of its
+ * conversations asks, and in whichever turn. To this end, equal requests have one key in the ledger, and wait for each other in this
+ * process.
  */
 export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotReader {
   const underWay = new Map<string, Promise<unknown>>();
@@ -46,7 +47,7 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
     const { scope, step } = key;
     const id = JSON.stringify([scope.kind, scope.id, step, key.shared ? readingHash(visit) : key.name]);
     const before = underWay.get(id) ?? Promise.resolve();
-    // An earlier reading's failure is not this one's. When it has succeeded, the ledger replays it here.
+    // If the earlier reading failed, this one is tried all the same. If it succeeded, the ledger replays its reply here.
     const mine = before.then(ignore, ignore).then(() => readSnapshot(options, visit, key));
     underWay.set(id, mine);
     try {
@@ -60,9 +61,10 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
 const ignore = (): void => {};
 
 /**
- * The panel's samples are carried out by several processes, which must not reserve the same call at the same time: each conversation of a
- * panel has keys of its own for its readings. With `panel.sharedReadings` a reading that another of them has paid for is replayed: the
- * solvers are independent draws, and the reader, at temperature 0, is not one of them (decision 0092).
+ * Returns the ledger key of a reading. The panel's samples are carried out by several processes, which must not reserve the same call at
+ * the same time. So each conversation of a panel has keys of its own for its readings. With `panel.sharedReadings`, a reading that another
+ * conversation has paid for is replayed. The solvers are independent draws, but the reader, at temperature 0, is not one of them (decision
+ * 0092).
  */
 function readingKey(visit: Visit, isShared: boolean): CallKey {
   const { key } = visit;
@@ -109,8 +111,8 @@ async function readSnapshot(
 }
 
 /**
- * Adds the line that says who wrote the page, if that is known and no quote has it. Who is only told what a goal asks for would read the page a
- * second time for it.
+ * Adds the line that says who wrote the page, if the author is known and no quote has the line. An agent that is told only what its goal
+ * asks for would read the page a second time to find the author.
  */
 function withByline(quotes: readonly string[], page: PageSnapshot): string[] {
   const line = plainAuthor(page.details?.author ?? null) === null ? null : pageMetadataLine(page);

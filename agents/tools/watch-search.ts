@@ -32,8 +32,8 @@ const longestDetail = 300;
 const plainQuery: Readonly<Record<Language, string>> = { en: "news", zh: "新闻" };
 
 /**
- * A query that was blocked, met a captcha or failed is different from one with no results: an agent that is shown an empty list reports
- * that there is no evidence.
+ * Outcomes in which a search engine answered. A query that was blocked, met a captcha or failed is different from one with no results. An
+ * agent that is shown an empty list for it would report that there is no evidence.
  */
 const answers: ReadonlySet<SearchOutcome["outcome"]> = new Set(["results", "empty", "not-in-archive"]);
 const isAnswer = ({ outcome }: SentQuery): boolean => answers.has(outcome.outcome);

@@ -54,7 +54,10 @@ async function requireHead(file: string): Promise<void> {
   }
 }
 
-/** Reads the rest of a record, whose end is known only afterwards. In a truncated file, warcio would search the end permanently. */
+/**
+ * Reads the rest of a record, since only then its end is known. Throws if the record is cut off, because in a truncated file warcio would
+ * search for the end permanently.
+ */
 async function readToEnd(record: WARCRecord): Promise<void> {
   for await (const _ of record.reader);
   const { _reader: reader } = record;

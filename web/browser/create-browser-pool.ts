@@ -78,7 +78,10 @@ const START_MS = 15_000;
  * more, so a page that grows faster than the memory watch reacts gains little.
  */
 const UNFILLED_MB = 700;
-/** Share of a page's limit below which a process is light. The process itself takes a fiftieth, most pages one to four times as much. */
+/**
+ * Share of a page's limit below which a process is light. The process itself takes a fiftieth of the limit, and most pages take one to four
+ * times as much as that.
+ */
 const LIGHT = 0.2;
 
 export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {

@@ -17,8 +17,8 @@ interface Seen {
 }
 
 /**
- * Size from which a process' command line is read. No limit is that low, and a new process still shows the command line
- * of the process from which it was forked.
+ * Size in megabytes from which a process' command line is read. No limit is that low. Smaller processes are not asked, since a new process
+ * still shows the command line of the process from which it was forked.
  */
 const ASKED_FROM_MB = 64;
 

@@ -25,8 +25,8 @@ const INSTALLED: readonly (readonly [path: string, origin: string])[] = [
 ];
 
 /**
- * Finds the browser: the one in the settings, an installed one, Playwright's own, or the one in an npm package.
- * @throws UnreachableError `no-browser`
+ * Finds the browser: the one in the settings, an installed one, Playwright's own, or the one in an npm package. @throws UnreachableError
+ * `no-browser`; SettingsError `browser-path`
  */
 export async function findBrowser(options: FindBrowserOptions = {}): Promise<FoundBrowser> {
   if (options.path !== undefined) {

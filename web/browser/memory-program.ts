@@ -13,7 +13,10 @@ export interface MemoryWatchState {
 
 export interface MemoryThreadData {
   readonly limits: MemoryLimits;
-  /** Process id of the browser that was last more than half full, and the number of megabytes that it used. */
+  /**
+   * Process id of the browser that used the most memory at the last check, and the number of megabytes that it used. The id is 0 if it used
+   * at most half of the limit.
+   */
   readonly fullest: Int32Array;
   /** Number of megabytes that the largest page process uses. */
   readonly largestPage: Int32Array;

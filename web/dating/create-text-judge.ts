@@ -2,20 +2,23 @@ import type { PageScan } from "./scan-page.ts";
 
 /** Number of characters after the heading in which a page states its own author and date. */
 export const HEAD = 600;
-/** Number of characters between the page's heading and another one from which the other one is a section's, and no second title. */
+/**
+ * A further heading that begins at least this many characters after the page's heading is that of a section. A nearer one is a second
+ * title.
+ */
 const FIRST_SECTION = 150;
-/** Length from which a block is a paragraph. */
+/** Number of characters from which a block is a paragraph. */
 const PARAGRAPH = 100;
-/** Number of blocks below a date among which a paragraph shows that the text goes on. */
+/** Number of blocks below a date that are searched for a paragraph. A paragraph shows that the text goes on. */
 const AHEAD = 8;
 
-/** Number of entries from which a log has no foot of its own: its last lines are an entry too. */
+/** A page with at least this many entries of a log has no foot of its own, since its last lines are an entry too. */
 const LOG = 5;
 
 /**
- * Judges whether a block is in the midst of the page's text: below its head, which ends at the first section at the latest, and above its
- * foot, after which no paragraph follows. A day there is of what is told, such as a meeting, unless a label says that it is the page's.
- * `entries` is the number of a log's entries on the page.
+ * Judges whether a block is in the midst of the page's text. This is below the page's head, which ends at the first section at the latest,
+ * and above its foot, after which no paragraph follows. A day in the midst of the text belongs to what is told, such as a meeting, unless a
+ * label says that it is the page's day. `entries` is the number of a log's entries on the page.
  */
 export function createTextJudge(
   { heading, headings, blocks }: PageScan,

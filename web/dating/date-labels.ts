@@ -29,7 +29,10 @@ const MODIFIED =
 const GAP =
   "(?:[^\\p{L}\\d]{0,6}|[^\\p{L}\\d]{1,4}(?:(?:\\p{L}{1,14},?|\\p{L}{1,2}\\.)[^\\p{L}\\d.!?]{1,3}){0,5}(?:\\p{L}{1,4}\\.,?\\s)?|[^\\p{L}\\d]{0,4}\\d{1,2}[:.]\\d\\d\\s?(?:uhr|am|pm|h)?[,\\s-]{1,4}(?:\\p{L}{1,10},?\\s)?)";
 const ending = (words: string) => new RegExp(`(?:^|[^\\p{L}])(?:${words})${GAP}$`, "iu");
-/** Chinese, Japanese and Korean have no spaces between words, so a label there may follow any letter. */
+/**
+ * Labels at the end of a text. Chinese, Japanese and Korean have patterns of their own, since they have no spaces between words, so that a
+ * label may follow any letter.
+ */
 const PUBLISHED_END = ending(PUBLISHED);
 const MODIFIED_END = ending(MODIFIED);
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
@@ -53,9 +56,9 @@ const REACH = 60;
 
 export interface DateLabel {
   readonly kind: "published" | "modified";
-  /** Whether the label is part of a sentence about something else: "The book was published on". */
+  /** Whether the label is part of a sentence about something else, such as "The book was published on". */
   readonly isTold: boolean;
-  /** Whether the label names no event: "Date:". */
+  /** Whether the label names no event, as "Date:" does. */
   readonly isBare: boolean;
 }
 

@@ -63,12 +63,12 @@ function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: D
   return { published: date, modified: date, from: "modified", evidence, confidence: round(standIn) };
 }
 
-/** What tells a day of a page that lists others: markup for the page as a whole. */
+/** Sources that count on a page that lists other pages: markup for the page as a whole. */
 const OF_LISTS: ReadonlySet<DateSource> = new Set(["json-ld", "meta"]);
 
 const undated: PageDating = { published: null, modified: null, from: null, evidence: null, confidence: 0 };
 
-/** Dates a page that states only how long before the visit it was published. */
+/** Dates a page that gives no date, but states how long before the visit it was published. */
 function dateByAge({ scan, placeOf }: SourceInput, retrieved: Date): PageDating {
   const candidates = readTextDates(scan, { placeOf, find: (text) => findRelativeDates(text, retrieved) });
   const own = candidates.filter(({ kind, weight }) => kind === "published" && weight >= LEAST_RELATIVE);
@@ -118,6 +118,6 @@ export interface PageDating {
   readonly evidence: string | null;
   /** Probability that the published day is right, 0 to 1; 0 without a day. */
   readonly confidence: number;
-  /** How the page writes days such as 5/12/2026, where it shows that. */
+  /** How the page writes days such as 5/12/2026, if it shows that. */
   readonly dayOrder?: DayOrder;
 }

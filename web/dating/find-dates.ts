@@ -75,7 +75,7 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
   ],
 ];
 
-/** Finds the dates of a text, in the order of the text. `monthFirst`: 3/4/2020 is 4 March. */
+/** Finds the dates of a text, in the order of the text. With `monthFirst`, 3/4/2020 is 4 March. */
 export function findDates(text: string, monthFirst: boolean): FoundDate[] {
   const found: FoundDate[] = [];
   const plain = normaliseDigits(text);
@@ -94,7 +94,7 @@ export function findDates(text: string, monthFirst: boolean): FoundDate[] {
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** Whether what looks like "5 May 12" is the middle of "May 5 May 12": the day belongs to the month before it. */
+/** Says whether a match such as "5 May 12" is the middle of "May 5 May 12", where its day belongs to the month before it. */
 function isOtherMonths(text: string, match: RegExpExecArray): boolean {
   if (!/^\d{1,2}\D+\p{L}\D+\d\d$/u.test(match[0])) return false;
   const before = /(\p{L}+)\.?\s$/u.exec(text.slice(Math.max(0, match.index - 20), match.index));

@@ -2,18 +2,25 @@ import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import type { FoundDate } from "./find-dates.ts";
 import type { PageScan, TextBlock } from "./scan-page.ts";
 
-/** Longest heading, and longest line, that may name the day of an entry. */
+/** Largest number of characters of a heading, and of a line, that may name the day of an entry. */
 const LONGEST = { heading: 160, line: 400 } as const;
-/** Numbers of different days from which headings, and lines, make a log. Two lines may be a page's own day and that of its last change. */
+/**
+ * Fewest different days that make headings, or lines, a log. Two lines may be a page's own day and that of its last change, so lines need
+ * more.
+ */
 const LEAST = { headings: 2, lines: 3 } as const;
-/** What may stand before the day that opens an entry: "Date: 3 May 2020", "Agenda (2020-05-03)". Prose ("On 3 May 2020") is none. */
+/**
+ * Matches what may stand before the day that opens an entry: "Date: 3 May 2020", "Agenda (2020-05-03)". The beginning of a sentence ("On 3
+ * May 2020") doesn't match.
+ */
 const OPENS = /^[^\p{L}\d]*(?:\p{L}{1,12}\s?[^\p{L}\d\s][^\p{L}\d]{0,3})?$/u;
-/** Most characters after a day that is an entry's whole line, such as a weekday or an hour. */
+/** Largest number of characters, such as a weekday or an hour, after a day that is an entry's whole line. */
 const ALONE = 25;
 
 /**
- * Finds the entries of a log, such as the minutes of a year: headings of one level, or lines of one kind, that name different days, each
- * for its own entry. None of them is the page's day. The page's own heading, and the days of the entries' texts, are read as everywhere.
+ * Finds the entries of a log, such as the minutes of a year. Their first lines are headings of one level, or lines of one kind, that name
+ * different days. Each day belongs to its own entry, so none of them is the page's day. The page's own heading, and the days in the
+ * entries' texts, are read as on any other page.
  */
 export function readLoggedBlocks(
   { blocks, heading }: PageScan,
@@ -42,14 +49,14 @@ interface Entry {
   readonly day: string;
 }
 
-/** Entries of the groups that name enough different days. */
+/** Returns the entries of the groups that name enough different days. */
 function keep(groups: ReadonlyMap<string, readonly Entry[]>, least: number): Entry[] {
   return [...groups.values()]
     .filter((entries) => new Set(entries.map(({ day }) => day)).size >= least)
     .flat();
 }
 
-/** The level of the heading that a block is in: `h2`; undefined where it is in none. */
+/** Returns the level of the heading that contains a block, such as `h2`; undefined if none does. */
 function headingOf({ pieces }: TextBlock): string | undefined {
   let node: DomNode | null = pieces[0]?.element ?? null;
   for (let up = 0; node !== null && node.nodeType === 1 && up < 4; up++, node = node.parentNode)
@@ -58,8 +65,9 @@ function headingOf({ pieces }: TextBlock): string | undefined {
 }
 
 /**
- * The kind of a line with a day at its beginning, or at its end in a list or a table: the names and classes of its elements, which a
- * template gives all lines of a log, how the day is written, and where it stands. Undefined for other lines.
+ * Returns the kind of a line with a day at its beginning, or at its end in a list or a table; undefined for other lines. The kind says how
+ * the day is written, where it stands, and which names and classes the line's elements have. A template gives all lines of a log the same
+ * kind.
  */
 function kindOf({ text, pieces }: TextBlock, dates: readonly FoundDate[]): string | undefined {
   const [first, last] = [dates[0], dates.at(-1)];

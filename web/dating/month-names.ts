@@ -28,7 +28,7 @@ const EXTRA: readonly (readonly [string, number])[] = [
 
 let names: ReadonlyMap<string, number> | null = null;
 
-/** Month names and abbreviations of many languages as `monthKey` writes them → 1–12. */
+/** Maps month names and abbreviations of many languages, in the form of `monthKey`, to the numbers 1 to 12. */
 export function monthNames(): ReadonlyMap<string, number> {
   if (names) return names;
   const found = new Map<string, number>();

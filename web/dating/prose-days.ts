@@ -1,4 +1,7 @@
-/** A text that names itself before the date and its publication after it: "本文2020年9月30日首发于…", "This post of 3 May was first published". */
+/**
+ * Says whether a text names itself before the date and its publication after it, as "本文2020年9月30日首发于…" does ("this text was first published
+ * on …"). It knows Chinese and Japanese words only.
+ */
 export function isOwnLaunch(before: string, after: string): boolean {
   return (
     /(?:本文|本篇|此文|本稿|記事は|本文章)[^。，,\d]{0,6}$/.test(before) &&
@@ -8,10 +11,10 @@ export function isOwnLaunch(before: string, after: string): boolean {
 
 const ZONE = "(?:[A-Z]{2,5}|[ap]\\.?m?\\.?)";
 const TIME = `\\d{1,2}(?:[:.]\\d\\d)?\\s?${ZONE}?(?:\\s${ZONE})?`;
-/** A span of hours, or one hour in several time zones. A page's own stamp has one hour. */
+/** Matches a span of hours, or one hour in several time zones. A page's own time of publication has one hour. */
 const SPAN = new RegExp(`^,?\\s*(?:at\\s|@\\s?|~\\s?)?${TIME}\\s*(?:[-–—~,/]|to|bis)\\s*${TIME}`, "i");
 
-/** Whether a date is an appointment, as the hours after it show: "9:59am - 10:04am", "12:00 UTC, 14:00 CEST". */
+/** Says whether the hours after a date show that it is an appointment, as in "9:59am - 10:04am" or "12:00 UTC, 14:00 CEST". */
 export function isAppointment(after: string): boolean {
   const span = SPAN.exec(after)?.[0] ?? "";
   const hours = span.match(/\d[:.]\d\d|\d\s?[ap]/gi)?.length ?? 0;
@@ -20,8 +23,8 @@ export function isAppointment(after: string): boolean {
 }
 
 /**
- * Whether a date opens a sentence that tells what happened on that day: "On 28 June 2025, the group released", "2025年9月29日，…发布。". The
- * sentence may be older or younger than the page, even if it is short.
+ * Says whether a date opens a sentence that tells what happened on that day: "On 28 June 2025, the group released", "2025年9月29日，…发布。". The
+ * page may have been published earlier or later, even if the sentence is short.
  */
 export function opensSentence(before: string, after: string): boolean {
   const isLed = /^\s*(?:on|am|le|el|il|den)\s(?:\p{L}+,?\s)?$/iu.test(before);
@@ -33,20 +36,23 @@ export function opensSentence(before: string, after: string): boolean {
   );
 }
 
-/** Whether the text before a date says that a version came out on it: "Version 1.0.0 released ". The page may be of another day. */
+/**
+ * Says whether the text before a date tells that a version came out on that day, as "Version 1.0.0 released " does. The page may be of
+ * another day.
+ */
 export function isVersionRelease(before: string): boolean {
   return /(?:^|[\s(])v?\d+(?:\.\d+)+\S*\s+(?:was\s+)?released(?:\s+on)?\s*$/iu.test(before);
 }
 
 const HAN = /\p{Script=Han}{4}/u;
 
-/** Labels that lists and sentences give to things as often as pages give them to themselves. */
+/** Matches labels that lists and sentences give to things as often as pages give them to themselves. */
 const OF_THINGS =
   /\b(?:release date|date of release|released|issued?|created|written|uploaded|submitted|added|published)\b/iu;
 
 /**
- * Whether the label before a date is that of a thing which the text tells of: other words stand before the label ("the index (published.",
- * "Port 2.1 “Aurora” – released"), or between label and date ("release date postponed to").
+ * Says whether the label before a date belongs to a thing that the text tells about. It does if other words stand before the label ("the
+ * index (published.", "Port 2.1 “Aurora” – released"), or between the label and the date ("release date postponed to").
  */
 export function isOfThing(before: string): boolean {
   const label = OF_THINGS.exec(before);

@@ -17,7 +17,7 @@ const STAMPS = [
 ];
 const MAX_TEXT = 120;
 
-/** Several days of one event: "8 - 12 Sept, 2009", "September 8–12, 2009", 9月8日至12日. */
+/** Matches several days of one event: "8 - 12 Sept, 2009", "September 8–12, 2009", 9月8日至12日. */
 const DAYS =
   /(?<![\d.:])\d{1,2}(?:st|nd|rd|th)?\.?\s?(?:[-–—/&]|to|bis|and|und)\s?\d{1,2}(?:st|nd|rd|th)?\.?\s(?:of\s)?\p{L}{3,}|\p{L}{3,}\.?\s\d{1,2}(?:st|nd|rd|th)?\s?(?:[-–—/&]|to|and)\s?\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|日?\s?[至到~—–-]\s?\d{1,2}\s?日/iu;
 

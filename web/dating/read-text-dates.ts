@@ -81,11 +81,14 @@ export function readTextDates(
   return found;
 }
 
-/** What stands before and behind the day in the heading of a release: "v1.0.0 (April 3rd, 2017) ¶". */
+/** Match what stands before and after the day in the heading of a release, as in "v1.0.0 (April 3rd, 2017) ¶". */
 const versionBefore = /^(?:\p{L}[\p{L}\p{N}.-]*\s){0,2}v?\d+(?:\.\d+)+\S*\s*[(（–—-]\s*$/iu;
 const nothingBehind = /^\s*[)）]?\s*[¶#]?\s*$/u;
 
-/** The heading of the one release that a page tells of. The headings of several are those of a changelog, which has no day of its own. */
+/**
+ * Finds the heading of the release that a page is about. If the page has headings of several releases, it is a changelog, which has no day
+ * of its own.
+ */
 function onlyRelease(scan: PageScan, find: (text: string) => FoundDate[]): TextBlock | null {
   const releases = scan.blocks.filter(({ text, pieces: [piece] }) => {
     if (text.length > SHORT_BLOCK || !/^h[1-4]$/.test(piece?.element.localName ?? "")) return false;
@@ -99,11 +102,14 @@ function onlyRelease(scan: PageScan, find: (text: string) => FoundDate[]): TextB
 interface Surroundings {
   readonly kind: DateCandidate["kind"];
   readonly weight: number;
-  /** Whether the text says of itself that it was published then. */
+  /** Whether the text says of itself that it was published on that day. */
   readonly isOwn?: boolean;
 }
 
-/** Factor for a date in the midst of the text, without a label or in a list: it is the day of what is told there, such as a meeting. */
+/**
+ * Factor for a date in the midst of the text that has no label or stands in a list. It is the day of something that is told there, such as
+ * a meeting.
+ */
 const DEEP = 0.57;
 
 /** Whether the element is in an item of a list. */
@@ -186,10 +192,13 @@ function labelBefore({ previous }: TextBlock): DateLabel | null {
 
 const isOtherLabel = (previous: string) => previous.length <= 40 && /[:：]$/.test(previous);
 
-/** The version of the page's own text, whose day follows: "Version 1.2 (". */
+/** Matches the version of the page's own text before the day of that version: "Version 1.2 (". */
 const OWN_VERSION = /^(?:version|fassung|versión|版本)\s?\d[\d.]*\s?[(（]\s*$/iu;
 
-/** Text that may precede a date without a label: the name of a weekday, "by Ann Lee", a time, the version of the text, or another field and a separator. */
+/**
+ * Text that may precede a date without a label: the name of a weekday, "by Ann Lee", a time, the version of the text, or another field and
+ * a separator.
+ */
 const OPENINGS: readonly RegExp[] = [
   OWN_VERSION,
   /[|/·•●–—-]\s*$/,
@@ -239,7 +248,8 @@ function isMarked(element: DomElement, length: number): boolean {
     if (part.localName === "body") return false;
     const mark = dateMark(part);
     if (mark === "strong" || (mark === "weak" && length <= 100)) return true;
-    // A writer put the date into a heading, and what is marked around it is the heading: "Workshop, October 25, 2024".
+    // A writer put the date into this paragraph or heading ("Workshop, October 25, 2024"). A mark around it belongs to the whole, and not
+    // to the date.
     if (/^(?:p|h[1-6])$/.test(part.localName)) return false;
   }
   return false;

@@ -135,9 +135,9 @@ const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(?:19|20)?\d\d(?![\d/])/g;
 const WORLDWIDE = /^(io|co|tv|me|ai|fm|ly|to|cc|ws|gg|us)$/;
 
 /**
- * Whether 3/4/2020 means 4 March on this page, as in American English. Dates on the page that can be read in only one way
- * decide; otherwise the region of the page's language does, then its address. `order` is null where only the address speaks, which is a
- * guess: it is good enough for the page's own day, which other signs confirm, and not for the days of its text.
+ * Decides whether 3/4/2020 means 4 March on this page, as in American English. Dates on the page that can be read in only one way decide;
+ * otherwise the region of the page's language does, then its address. `order` is null if neither dates nor a region decide, so that the
+ * order is a guess. A guess is good enough for the page's own day, which other signs confirm, but not for the days of its text.
  */
 function readDayOrder(hints: DayOrderHints): { order: DayOrder | null; monthFirst: boolean } {
   const shown = readShownOrder(hints);
@@ -200,8 +200,8 @@ export interface PageScan {
   readonly blocks: readonly TextBlock[];
   /** The article's own heading, or null if none was found. */
   readonly heading: Heading | null;
-  /** Whether 3/4/2020 is 4 March, also where that is only likely. */
+  /** Whether 3/4/2020 is 4 March, even if that is only likely. */
   readonly monthFirst: boolean;
-  /** The order of such days, if the page shows it. */
+  /** The order of day and month in such dates, if the page shows it. */
   readonly order: DayOrder | null;
 }

@@ -25,12 +25,16 @@ export function guessLanguage(text: string, declared: string | null): string | n
   return isEnglish ? "en" : null;
 }
 
-/** A token that only code, addresses and identifiers have: punctuation inside a word, brackets, or a capital after a small letter. */
+/**
+ * Matches a word that only code, addresses and identifiers have. It has punctuation inside, brackets, signs such as `_`, or a capital after
+ * a small letter, or it is an option such as `--all`.
+ */
 const CODE_TOKEN = /[{}[\]()<>=;$\\/_`|]|[A-Za-z0-9][.:@-][A-Za-z0-9]|[a-z][A-Z]|^--?[a-z]/u;
 
 /**
- * The lines without those that are code. A page in an East Asian script may consist of Latin letters for the most part, in commands and
- * listings, which say nothing about its language. A text that is nothing but code is returned whole.
+ * Removes code from a text: lines that are code, and words of code in other lines. A page in an East Asian script may consist mostly of
+ * Latin letters, in commands and listings, which say nothing about its language. A text without East Asian characters, or with nothing but
+ * code, is returned whole.
  */
 function withoutCode(text: string): string {
   if (!EASTERN.test(text)) return text;
@@ -39,7 +43,7 @@ function withoutCode(text: string): string {
   return prose.some((line) => line.trim() !== "") ? prose.join("\n") : text;
 }
 
-/** Whether a third of the words of a line are tokens of code. */
+/** Says whether at least a third of the words of a line are tokens of code. */
 function isCode(line: string): boolean {
   const words = line.trim().split(/\s+/u);
   return words.filter((word) => CODE_TOKEN.test(word)).length * 3 >= words.length;

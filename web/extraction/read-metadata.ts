@@ -34,7 +34,7 @@ export function readAuthor(document: DomDocument): string | null {
   return readByline(document);
 }
 
-/** A byline's element: a class whose whole name, or last part, is one that sites use for the author's name. */
+/** Matches the class of a byline's element. The whole class name, or its last part, must be one that sites use for the author's name. */
 const BYLINE = /(?:^|[\s_-])(?:byline|author-?name|post-?author|entry-?author|article-?author)(?:$|\s)/i;
 const BYLINE_WORDS = /^(?:(?:written|posted|published|words)\s+)?by[:\s]+|^(?:作者|撰文|文)\s*[:：]\s*/i;
 /** Text after an author's name: a date, a separator, a role. */

@@ -1,4 +1,4 @@
-/** Lines at the head of a text among which the byline is looked for. */
+/** Number of first lines of a text that are searched for a byline. */
 const headLines = 15;
 const longestLine = 160;
 const longestName = 80;
@@ -6,7 +6,10 @@ const longestName = 80;
 const day =
   "(?:\\p{L}{3,9}\\.?,?\\s+)?(?:\\d{4}[-/.年]|\\d{1,2}[./]\\d|\\d{1,2}(?:st|nd|rd|th)?\\s+\\p{L}{3,9}|\\p{L}{3,9}\\.?\\s+\\d{1,2}\\b)";
 
-/** Forms of a byline in English and Chinese, each with the name as its group. Without a verb before the name, a day has to follow. */
+/**
+ * Forms of a byline in English and Chinese, each with the name as its group. If neither a verb nor a label stands before the name, a day
+ * has to follow it.
+ */
 const forms: readonly RegExp[] = [
   new RegExp(
     `^(?:posted|published|written|announced|contributed)\\s+by:?\\s+(.+?)(?:\\s+(?:on|at)\\s+${day}.*|\\s*[,|·•–—-]\\s*${day}.*)?$`,
@@ -19,8 +22,8 @@ const forms: readonly RegExp[] = [
 ];
 
 /**
- * Reads the author from a byline in the first lines of a text, for pages whose markup names none: "Posted by k0kubun on 16 March 2026",
- * "By Ronak Raj | April 12, 2026", 由 nagachika 发表于 2026-03-16. A line that goes on as a sentence is none.
+ * Reads the author from a byline in the first lines of a text, for pages whose markup names none. Examples are "Posted by k0kubun on 16
+ * March 2026", "By Ronak Raj | April 12, 2026" and 由 nagachika 发表于 2026-03-16. A line that goes on as a sentence is no byline.
  */
 export function readTextByline(lines: readonly string[]): string | null {
   for (const line of lines.slice(0, headLines)) {
@@ -34,7 +37,7 @@ export function readTextByline(lines: readonly string[]): string | null {
         .exec(text)?.[1]
         ?.replace(/[\s,|·•–—-]+$/u, "")
         .trim();
-      // "Written by hand": a small word is a handle only where a day stands beside it.
+      // A word in small letters, as in "Written by hand", is a handle only if the line also has a day.
       const isWord = /^\p{Ll}+$/u.test(name ?? "") && !/\d/u.test(text);
       if (name !== undefined && !isWord && isName(name)) return name;
     }
@@ -42,7 +45,9 @@ export function readTextByline(lines: readonly string[]): string | null {
   return null;
 }
 
-/** A person, several, or a handle. Digits stand in handles only, and a name is no sentence. */
+/**
+ * Says whether a text is the name of a person, of several persons, or a handle. Digits stand in handles only, and a sentence is no name.
+ */
 function isName(name: string): boolean {
   if (name.length > longestName || !/\p{L}/u.test(name) || /[.!?。！？；]\s|[。！？]$|https?:|@/u.test(name))
     return false;

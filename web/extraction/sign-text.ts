@@ -5,15 +5,15 @@ const WORDS = 4;
 /** Least number of word sequences for a signature. Short notices resemble each other by chance. */
 const FEWEST = 40;
 const TOKEN = /\p{Script=Han}|[\p{L}\p{N}\p{M}]+?(?=\p{Script=Han}|[^\p{L}\p{N}\p{M}]|$)/gu;
-/** The same for ASCII text, several times faster. */
+/** Matches the words of ASCII text like TOKEN, but several times faster. */
 const ASCII_TOKEN = /[a-z0-9]+/g;
 const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
 const EMPTY = 0xffffffff;
 
 /**
- * Computes a text's signature for finding copies: one-permutation MinHash over sequences of four words (Han characters count as
- * words), 64 slots of 16 bits in hex. Equal slots estimate the share of common sequences (`compareSignatures`). Null for texts that are
- * too short.
+ * Computes a text's signature for finding copies. It is a one-permutation MinHash over sequences of four words (Han characters count as
+ * words), with 64 slots of 16 bits in hex. The share of equal slots estimates the share of common sequences (`compareSignatures`). Returns
+ * null for texts that are too short.
  */
 export function signText(text: string): string | null {
   const lower = text.toLowerCase();

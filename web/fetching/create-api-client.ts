@@ -6,7 +6,7 @@ import type { RateLimiter, RateLimits } from "../../domain/ports/web/rate-limite
 import { createEgressProxy, type EgressProxyOptions } from "../egress/create-egress-proxy.ts";
 
 export interface ApiClientOptions {
-  /** The guard's exceptions and ports, as for visits. */
+  /** Exceptions and ports of the egress guard, as for visits. */
   readonly egress: Pick<EgressProxyOptions, "map" | "ports">;
   readonly limiter: RateLimiter;
   readonly limits: RateLimits;
@@ -20,7 +20,9 @@ export interface ApiClientOptions {
   readonly random?: () => number;
 }
 
-/** Reads JSON of a web API, politely: through the egress guard, within the limits of its host, and again where the server is busy. */
+/**
+ * Reads JSON of a web API politely: through the egress guard, within the limits of the API's host, and again later if the server is busy.
+ */
 export interface ApiClient {
   /** @throws UnreachableError `api-unreachable` when all tries failed */
   get(url: URL): Promise<unknown>;
@@ -28,7 +30,7 @@ export interface ApiClient {
 }
 
 const mostTries = 8;
-/** Bytes of one answer: fifty entities of some megabytes each. */
+/** Largest number of bytes of one answer. An answer may have fifty entities of some megabytes each. */
 const mostBytes = 256 * 1024 * 1024;
 const transient = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 

@@ -92,7 +92,7 @@ function gzipHeadOf(bytes: Uint8Array): number {
   return flags & 2 ? at + 2 : at;
 }
 
-/** The coding is unknown here, but the body may be valid: the browser may know the coding. */
+/** Error for a coding that is unknown here. The body may be valid all the same, since the browser may know the coding. */
 class UnknownCodingError extends Error {}
 
 const codeOf = (error: unknown): unknown =>

@@ -10,7 +10,7 @@ export interface CrawlPolicyOptions {
   readonly proxy: EgressProxy;
 }
 
-/** Decides which addresses may be visited: neither blocked sites nor addresses that robots.txt forbids. */
+/** Decides which addresses may be visited. Blocked sites may not, and neither may addresses that robots.txt forbids. */
 export interface CrawlPolicy {
   /**
    * Returns a fault if the visit is not allowed, and otherwise the crawl delay that the site asks for.

@@ -19,8 +19,8 @@ export interface GivenResult {
 }
 
 /**
- * Collects at most `limit` results in the engine's order, each page once and none that is dated outside of the span. Without a usable
- * result, the outcome is `empty`.
+ * Collects at most `limit` results in the engine's order. Each page is taken once, and results that are dated outside of the span are left
+ * out. If no usable result remains, the outcome is `empty`.
  */
 export function collectResults(
   given: readonly GivenResult[],

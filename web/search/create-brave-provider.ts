@@ -47,7 +47,7 @@ export function createBraveProvider(options: SearchServiceOptions): SearchProvid
           ui_lang: isChinese ? "zh-CN" : "en-US",
           text_decorations: "false",
           result_filter: "web",
-          // A custom range has both ends. The days of the span themselves are dropped afterwards.
+          // A custom range needs both ends. It includes the days of the span themselves, whose results are dropped afterwards.
           ...((before !== undefined || after !== undefined) && {
             freshness: `${after ?? firstDay}to${before ?? today}`,
           }),

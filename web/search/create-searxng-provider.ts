@@ -44,10 +44,10 @@ export function createSearxngProvider(options: SearxngProviderOptions): SearchPr
   };
 }
 
-/** SearXNG has no way to ask for older pages, so so many pages of results are looked through for them. */
+/** Largest number of pages of results that are searched for older pages, since SearXNG can't be asked for older pages alone. */
 const mostPages = 3;
 
-/** Adds results of further pages until there are enough. A fault of a further page leaves what was found. */
+/** Adds results of further pages until there are enough. If a further page fails or has no usable result, what was found before stays. */
 async function fillUp(
   first: SearchOutcome,
   { limit, ask }: { readonly limit: number; readonly ask: (page: number) => Promise<SearchOutcome> },
@@ -69,7 +69,7 @@ async function fillUp(
 
 const dayMs = 86_400_000;
 
-/** The shortest of SearXNG's ranges, which all end today, that covers the days after a day. */
+/** Returns the shortest of SearXNG's ranges that covers all days after the given one. All its ranges end today. */
 function timeRange({ after }: SearchSpan, now: Date): { readonly time_range?: "day" | "month" | "year" } {
   if (after === undefined) return {};
   const days = (now.getTime() - Date.parse(after)) / dayMs;

@@ -22,7 +22,7 @@ const reply = z
   })
   .refine(({ organic, searchParameters }) => organic !== undefined || searchParameters !== undefined);
 
-/** Google's custom range, as its address has it: days as month/day/year. */
+/** Returns Google's custom range as Google writes it in its addresses, with days as month/day/year. */
 function customRange({ before, after }: SearchSpan): { readonly tbs?: string } {
   if (before === undefined && after === undefined) return {};
   const part = (name: string, day: string | undefined): string[] => {

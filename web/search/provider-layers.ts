@@ -47,7 +47,10 @@ function utcDay(moment: Date): string {
 /** Number of results that is always requested, so that a cached answer serves every smaller limit. */
 const most = 10;
 
-/** Adds a cache to a provider, keyed by provider, query with its days, locale and day. Faults are never cached, since they say nothing about the web. */
+/**
+ * Adds a cache to a provider. Its key consists of the provider, the query with its days, the locale and the day. Faults are never cached,
+ * since they say nothing about the web.
+ */
 export function cacheProvider(
   provider: SearchProvider,
   options: { readonly cache: SearchCache; readonly hours: number; readonly now?: () => Date },

@@ -134,8 +134,8 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
 const speaksNoTls = /ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|PROTOCOL_ERROR)/;
 
 /**
- * Whether the other of `http` and `https` may reach the host. After a failed certificate it is not tried: the check would be worth nothing
- * if its failure led to the same page without one.
+ * Says whether the host may be reached by the other of `http` and `https`. If a certificate failed, the other one is not tried: the check
+ * of certificates would be worth nothing if its failure led to the same page without one.
  */
 function maySwitchScheme(outcome: VisitOutcome): boolean {
   return (

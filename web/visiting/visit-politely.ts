@@ -22,10 +22,11 @@ const BACK_OFF_MS = 5_000;
 const LATE_MS = 4_000;
 
 /**
- * Makes one visit within its host's limits: only if the crawl policy allows it, not too soon after the host's last visit, and once more
- * after the pause that a host asks for, if the deadline leaves time. The deadline includes robots.txt, but not the wait for the rate
- * limiter. The visit ends by its deadline plus a short extra time, whatever the page does. Work that is still running then cleans up
- * after itself. Rejects only if no browser is available, or if the wait for the host would exceed `patienceMs`.
+ * Makes one visit within its host's limits. The crawl policy must allow the visit, and it may not come too soon after the host's last
+ * visit. If the host asks for a pause, the visit is tried once more after it, if the deadline leaves time. The deadline includes
+ * robots.txt, but not the wait for the rate limiter. The visit ends by its deadline plus a short extra time, whatever the page does. Work
+ * that is still running then cleans up after itself. Rejects only if no browser is available, or if the wait for the host would exceed
+ * `patienceMs`.
  */
 export async function visitPolitely(
   address: string,

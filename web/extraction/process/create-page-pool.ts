@@ -48,7 +48,7 @@ interface Reader {
 const START_TIMEOUT_MS = 60_000;
 /** A process that has grown by more than this is not used again, since it keeps the memory of a big page. 100 web pages add 35 MB. */
 const MAX_KEPT_BYTES = 60 * 1_048_576;
-/** The same limit while other pages wait: a new process starts slowly on a busy machine. */
+/** This higher limit holds while other pages wait, since a new process starts slowly on a busy machine. */
 const MAX_KEPT_BUSY_BYTES = 124 * 1_048_576;
 /** A second process compiles all code again and doubles the memory. It starts only if the first one reads a slow page. */
 const PATIENCE_MS = 250;
@@ -174,7 +174,10 @@ export function createPagePool<Answer extends { readonly outcome: string }>(
     });
   };
 
-  /** Keeps an idle process. It must not keep this process alive, and is dropped if it ends. The last one that became idle is used next. */
+  /**
+   * Keeps an idle process for further pages. It must not keep its parent alive, and is dropped if it ends. The process that became idle
+   * last is used next.
+   */
   const rest = (reader: Reader) => {
     const leave = () => {
       clearTimeout(timer);

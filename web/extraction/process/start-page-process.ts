@@ -108,7 +108,7 @@ export function startPageProcess(options: PageProcessOptions): PageProcess {
     wake: () => hold("ref"),
     kill() {
       listener = null;
-      // Who waits for its end would not get there were nothing else left to do.
+      // Callers wait for the end of the killed process. Without this, the parent would exit before that if nothing else kept it alive.
       hold("ref");
       child.kill("SIGKILL");
       return gone;
@@ -143,7 +143,9 @@ function neverStarted(detail: string): PageProcess {
   };
 }
 
-/** Signals that mean too little memory. Its own watch or the system sends SIGKILL; V8 causes the others when an allocation fails. */
+/**
+ * Signals that mean too little memory. The process' own watch or the system sends SIGKILL. V8 causes the others when an allocation fails.
+ */
 const outOfMemory: ReadonlySet<string | null> = new Set(["SIGKILL", "SIGABRT", "SIGTRAP", "SIGILL"]);
 
 function explainEnd(code: number | null, signal: string | null, said: string): PageProcessEnd {
