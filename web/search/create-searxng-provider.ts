@@ -47,7 +47,7 @@ export function createSearxngProvider(options: SearxngProviderOptions): SearchPr
 /** Largest number of pages of results that are searched for older pages, since SearXNG can't be asked for older pages alone. */
 const mostPages = 3;
 
-/** Adds results of further pages until there are enough. If a further page fails or has no usable result, what was found before stays. */
+/** Adds results of further pages until there are enough. If a further page fails, what was found before stays. */
 async function fillUp(
   first: SearchOutcome,
   { limit, ask }: { readonly limit: number; readonly ask: (page: number) => Promise<SearchOutcome> },
@@ -58,6 +58,8 @@ async function fillUp(
     const found = outcome.outcome === "results" ? outcome.results : [];
     if (found.length >= limit) break;
     const next = await ask(page);
+    // A page without a usable result may have newer pages alone, and the next one older ones.
+    if (next.outcome === "empty") continue;
     if (next.outcome !== "results") break;
     const known = new Set(found.map(({ url }) => urlKey(url)));
     const added = next.results.filter(({ url }) => !known.has(urlKey(url)));

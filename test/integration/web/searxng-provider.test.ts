@@ -72,3 +72,22 @@ it("ends a search that nobody answers, by the deadline or the caller", async () 
   expect(await search("observatory", 60_000, AbortSignal.timeout(300))).toMatchObject({ outcome: "failed" });
   server.closeAllConnections();
 });
+
+it("asks for further pages where only older results count, past a page that has newer ones alone", async () => {
+  const page = (...results: readonly (readonly [name: string, day: string])[]) =>
+    json({
+      results: results.map(([name, publishedDate]) => ({
+        url: `https://a.example/${name}`,
+        title: name,
+        publishedDate,
+      })),
+    });
+  const { port } = server.address() as AddressInfo;
+  const provider = createSearxngProvider({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 30_000 });
+  const older = () => provider.search("observatory", { language: "en", limit: 10, before: "2026-01-01" });
+  answers = [page(["new", "2026-03-01"]), page(["newer", "2026-04-01"]), page(["old", "2025-03-01"])];
+  expect(await older()).toMatchObject({ outcome: "results", results: [{ url: "https://a.example/old" }] });
+  expect(asked.map((each) => each.get("pageno"))).toEqual(["1", "2", "3"]);
+  answers = [page(["older", "2025-01-01"]), status(404)];
+  expect(await older()).toMatchObject({ outcome: "results", results: [{ url: "https://a.example/older" }] });
+});
