@@ -114,6 +114,12 @@ describe("the map of pages for guidance", () => {
       /^Winner r1t1b: p\d r1t1b prize – winner – …; p\d … – member of – Kelp guild b \[apart: p\d\|p\d\]$/u,
     );
     expect(JSON.stringify(first?.joins)).not.toContain("r1t1a");
+    // Another question is best made from the pieces of the pages apart, so their facts are told, though this question doesn't use them.
+    const apart = /\[apart: (p\d+)\|(p\d+)\]$/u.exec(first?.joins?.[0] ?? "")?.slice(1) ?? [];
+    const ofApart = first?.evidence.filter(({ page = "" }) => apart.includes(page)) ?? [];
+    expect(ofApart.length).toBeGreaterThan(1);
+    for (const line of ofApart) expect(line).toHaveProperty("states");
+    expect(first?.evidence.filter((line) => !("states" in line)).length).toBeGreaterThan(0);
   });
 
   it("says which pages no search returned together", async () => {
