@@ -12,14 +12,14 @@ import { findBackupPassphrase, findSettings } from "./read-settings.ts";
 export interface BackupRequest extends Omit<GivenSecret, "passphrase">, Omit<BackupOptions, "encrypter"> {
   /** The file to be written, or a folder that gets a file with the time in its name. */
   readonly to: string;
-  /** A key file that is made first. */
+  /** Path of a key file that is made before the backup and encrypts it. */
   readonly newKey?: string | undefined;
   readonly settingsFile?: string | undefined;
   readonly workspace?: string | undefined;
 }
 
 /**
- * Backs up a deployment: its database, keys, releases and settings. Nothing is upgraded by it.
+ * Backs up a deployment: its database, keys, releases and settings. The schema of the database is not upgraded by it.
  * @throws SettingsError `no-data`, `file-exists`, `output-unwritable`, `no-backup-secret`, `backup-secret`
  */
 export async function backUpDeployment(
@@ -45,7 +45,8 @@ export async function backUpDeployment(
     ...(settingsFile && { file: settingsFile }),
     ...(workspace && { workspace }),
   });
-  // Files outside of the folder have no place at a restore, and without them the others can't be read.
+  // A restore has no place for files outside of the settings file's folder. If there is such a file, no settings are backed up, because the
+  // other files can't be read without it.
   const texts = known.flatMap(({ path, text }) => (path === null ? [] : [[path, text] as const]));
   const db = await openOwnDatabase(settings, "copy");
   try {

@@ -7,7 +7,7 @@ import type { ResolveHost } from "../web/egress/resolve-target.ts";
 /** Limits of one exit. A hook sends one message through it, as one request. The body of the response is not used, so little is read. */
 const caps = { bytes: 1_000_000, requests: 1, redirects: 0 };
 
-/** Opens ways through the egress guard. The guard is started for the first of them. The caller closes it. */
+/** Opens exits through the egress guard. The guard is started when the first exit is opened. The caller closes the exits and the guard. */
 export function createEgressExits({
   settings,
   resolveHost,
@@ -59,8 +59,8 @@ function openExit(proxy: EgressProxy, pass: EgressPass): EgressExit {
 }
 
 /**
- * The reason in words that say nothing about the network of this machine: a name that has no address and a name that has a private one are
- * the same to whoever gave it.
+ * Explains a denial in words that say nothing about this machine's network. The person who gave a name can't see from these words whether
+ * the name has no address or a private one.
  */
 function explain(reason: EgressPass["denials"][number]["reason"]): string {
   if (reason === "port") return "its port is none of web.egress.ports";

@@ -75,12 +75,12 @@ export function createRunHandler(options: RunHandlerOptions): WorkHandler {
   };
 }
 
-/** A machine as the handler goes through it: with the rejection that its state may have. */
+/** A machine (the loop, or that of a form or templated question) whose state may contain a rejection, which the handler reads. */
 type Machine = Omit<Parameters<typeof runLoop>[0]["loop"], "getState"> & {
   getState(config: object): Promise<{ readonly values: { readonly rejection?: Rejection | null } }>;
 };
 
-/** Builds what a run goes through: the loop, or the machine of the form or the templated question that it makes. */
+/** Builds the machine that a run goes through: the loop, or the machine of the form or templated question that the run makes. */
 function buildMachine(
   parts: FormParts & TemplatedParts,
   checkpointer: ReturnType<typeof createFencedCheckpointer>,

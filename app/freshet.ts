@@ -20,7 +20,7 @@ import type { TemplatedService } from "./services/templated-service.ts";
 import type { WebService } from "./services/web-service.ts";
 import type { WorkService } from "./services/work-service.ts";
 
-/** An opened Freshet: everything that the command line, or another user interface, may do with it. The caller closes it. */
+/** An opened Freshet. It offers everything that the command line or another user interface may do. The caller closes it. */
 export interface Freshet {
   readonly overview: OverviewService;
   readonly refreshes: RefreshService;

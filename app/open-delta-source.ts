@@ -3,7 +3,10 @@ import type { SeedStore } from "../domain/ports/runs/seeding-store.ts";
 import type { Source } from "../domain/ports/runs/source.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
-/** Opens what changed in Wikidata as a source of seeds. Its code and its rules are loaded at the first seeding, which most processes lack. */
+/**
+ * Opens the changes of Wikidata as a source of seeds. The code and the rules of this source are loaded at the first seeding, because most
+ * processes never do one.
+ */
 export function openDeltaSource(
   { dataDir, domains, method }: Pick<Settings, "dataDir" | "domains" | "method">,
   seeds: Pick<SeedStore, "listNames">,

@@ -80,7 +80,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       await sealStoredSecrets(hookParts);
       for (const line of await describeLocked(hookParts)) logHooks(line);
     }
-    // A metric is first asked for when the parts that it counts are there.
+    // The registry reads `work` later: a metric is first asked for when the parts that it counts exist.
     const registry = openRegistryOnce(db, () => work);
     const { workspace = defaultWorkspace } = options;
     const telemetry =
@@ -147,7 +147,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
             log: logHooks,
           }).catch((error: unknown) => log(`hooks: ${asError(error).message}`));
         await work?.close();
-        // The last metrics are read from the database.
+        // Telemetry is closed before the database, because its last metrics are read from there.
         await telemetry?.close();
         await exits.close();
         await standings.close();
@@ -161,7 +161,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
 }
 
 /**
- * Reads the clock for each caller, but opens it once: each opening listens for changes of a simulated clock until the database is closed.
+ * Makes a function that reads the clock for each caller but opens it only once, because each opened clock listens for changes of a
+ * simulated clock until the database is closed.
  */
 function readOneClock(given: SharedClock | null, open: () => Promise<SharedClock>): () => Promise<Clock> {
   let opened = given;
@@ -178,7 +179,7 @@ async function readPolicy(file: string): Promise<ExposureSettings> {
   return (await import("../config/load-exposure-policy.ts")).loadExposurePolicy(file);
 }
 
-/** The rules by which the lifecycles of accepted items begin under these settings. */
+/** Builds the rules by which the lifecycles of accepted items begin under these settings. */
 function planAcceptance(
   { lifecycle, release, models, work }: Pick<Settings, "lifecycle" | "release" | "models" | "work">,
   clock: Clock,

@@ -54,8 +54,9 @@ interface RateLimiters {
 }
 
 /**
- * Opens rate limiters that all workers share through the queue's server: Redis or the database. If hosts have no limits (the simulated
- * world), the host limiter is local: each process only observes the back-off requests that it received itself. The caller closes them.
+ * Opens rate limiters that all workers share through the queue's server: Redis or the database. If hosts have no limits, as in the
+ * simulated world, the host limiter is local: each process then observes only those requests to back off that it received itself. The
+ * caller closes both.
  */
 export function openRateLimiters(options: {
   readonly settings: Pick<Settings, "redisUrl" | "web" | "work">;

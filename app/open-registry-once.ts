@@ -3,7 +3,10 @@ import type { Database } from "../storage/database/open-database.ts";
 import { createWorkStats } from "../storage/jobs/create-work-stats.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 
-/** Gives the registry of this process's metrics, which is opened when somebody first asks for it: most commands never do. */
+/**
+ * Makes a function that returns the registry of this process's metrics. The registry is opened at the first call, because most commands
+ * never need it.
+ */
 export function openRegistryOnce(
   db: Database,
   work: () => Pick<WorkParts, "meter" | "queue"> | null,

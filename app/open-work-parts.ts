@@ -57,13 +57,15 @@ export interface WorkParts {
   readonly newestSnapshot: OpenNewestSnapshot;
   /** The agents' two tools. */
   readonly toolSet: ToolSet;
-  /** The same two tools as the paper's agent has them: the reader gets whole pages, and a visit shows all links (EvoBrowseComp §2.4). */
+  /** The two tools as the paper's agent has them: the reader gets whole pages, and a visit shows all links (EvoBrowseComp §2.4). */
   readonly paperToolSet: ToolSet;
   /** Search and visits with the agents' guards, for look-ups by code. */
   readonly lookup: WebLookup;
-  /** The same without the guards that keep agents away from our own items, for finding out where our items have appeared. */
+  /**
+   * Like `lookup`, but without the guards that keep agents away from our own items. It is used to find out where our items have appeared.
+   */
   readonly plainLookup: ToolSet & WebLookup;
-  /** The agents' look-up without the search cache, because a cached result shows nothing new. */
+  /** Like `lookup`, but without the search cache, because a cached result shows nothing new. */
   readonly newLookup: ToolSet & WebLookup;
   /** Sends a due job to the workers. If the queue is unreachable, the reconciler sends it later. */
   readonly dispatch: (jobId: string) => Promise<void>;
@@ -135,7 +137,7 @@ export async function openWorkParts(options: {
     dispatch,
     read: createReader({ gateway }),
     method: settings.method,
-    // Tokens are reserved for the reader's prompt, the goal and the reply, besides the page.
+    // Besides the page, a request contains the reader's prompt, the goal and room for the reply. Tokens are left free for them.
     pageTokens: Math.max(
       1000,
       Math.min(settings.method.pageTokens, gateway.maxInputTokens("reader") - readerOverhead),
@@ -188,8 +190,8 @@ export async function openWorkParts(options: {
 }
 
 /**
- * How the paper's tools read a page (EvoBrowseComp §2.4, after DeepResearch): one request of the reader with 95,000 tokens of the page at
- * most, and nothing left out before. A reader with a smaller context window gets as much as fits.
+ * Says how the paper's tools read a page (EvoBrowseComp §2.4, after DeepResearch). The reader makes one request with at most 95,000 tokens
+ * of the page, and nothing is left out of the page before. A reader with a smaller context window gets as much as fits.
  */
 function paperReading(
   gateway: Pick<ModelGateway, "maxInputTokens">,

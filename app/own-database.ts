@@ -12,7 +12,7 @@ export function hasDatabase({ databaseUrl, dataDir }: Pick<Settings, "databaseUr
   return databaseUrl !== null || hasCluster(dataDir);
 }
 
-/** `copy` stands for a backup or a restore: it leaves the schema as it is. */
+/** Purpose for which a database is opened. `copy` is a backup or a restore, which leaves the schema as it is. */
 type Purpose = "work" | "read" | "serve" | "copy";
 
 /**
@@ -21,7 +21,7 @@ type Purpose = "work" | "read" | "serve" | "copy";
 export async function openOwnDatabase(
   settings: Settings,
   purpose: Purpose,
-  /** Called when only waiting for the server is left to do. */
+  /** Called when nothing but waiting for the server is left to do. */
   meanwhile?: () => void,
 ): Promise<Database> {
   refuseTracing();
@@ -47,7 +47,9 @@ export async function stopDatabase(options: { file?: string } = {}): Promise<str
   return stopped;
 }
 
-/** Each run writes independently, and each waiting visit and sample polls from time to time. */
+/**
+ * Number of connections that a purpose needs. In work, each run writes independently, and each waiting visit and sample polls now and then.
+ */
 function connectionsFor({ work, web }: Settings, purpose: Purpose): number {
   if (purpose !== "work") return purpose === "serve" ? 10 : 3;
   return Math.min(40, 6 + 2 * work.runs + work.samples + web.visit.concurrency);

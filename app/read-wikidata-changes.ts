@@ -9,8 +9,8 @@ import { openVisitLimiter } from "./open-rate-limiters.ts";
 export const wikidataApi = "https://www.wikidata.org/w/api.php";
 
 /**
- * Makes a new snapshot of an earlier one and of Wikidata's recent changes. Its requests go through the egress guard, and are limited like
- * visits to one host, together with those of all workers.
+ * Makes a new snapshot from an earlier one and Wikidata's recent changes. Its requests go through the egress guard. They share one limit
+ * with the requests of all workers to this host, like visits do.
  */
 export async function readWikidataChanges(
   settings: Settings,

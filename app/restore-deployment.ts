@@ -15,13 +15,13 @@ export interface RestoreRequest extends Omit<GivenSecret, "passphrase"> {
   readonly file: string;
   readonly settingsFile?: string | undefined;
   readonly workspace?: string | undefined;
-  /** Only checks the backup. */
+  /** Whether the backup is only checked and not restored. */
   readonly dryRun?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?:
     | ((part: "checked" | "restored", progress: Parameters<ReadProgress>[0]) => void)
     | undefined;
-  /** Reads the settings of the deployment that is made, from this file if one is given. */
+  /** Reads the settings of the deployment that the restore makes. It reads the given file, if there is one. */
   readonly readSettings: (file: string | undefined) => Settings;
 }
 
@@ -75,7 +75,7 @@ export async function restoreDeployment(request: RestoreRequest): Promise<Restor
   return { head, end, bytes, dataDir, hasPutSettings: brings };
 }
 
-/** Reads the settings that a backup brings, before they are put into their place. */
+/** Reads the settings that a backup contains, before they are written into the working folder. */
 function readBrought(texts: ReadonlyMap<string, string>, read: RestoreRequest["readSettings"]): Settings {
   const folder = mkdtempSync(join(tmpdir(), "freshet-restore-"));
   try {

@@ -56,7 +56,7 @@ export interface WorkProgress extends WorkDone {
 export interface Work {
   /**
    * Rejects at the first failure that repeating the work can't cure: no server, no access, no such model, or a model whose replies are
-   * unusable. Never resolves.
+   * unusable. It never resolves.
    */
   readonly trouble: Promise<never>;
   progress(): Promise<WorkProgress>;
@@ -138,14 +138,14 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
         throw error;
       })
     : null;
-  // Whoever has a token may submit answers; the judge works here, where the models' keys are.
+  // Everybody who has a token may submit answers. They are judged in this process, because the models' keys are here.
   const grading =
     kinds.includes("task") && settings.models !== null
       ? await startGrading({ settings, models: settings.models, stores, parts }, (error) =>
           meet("grading", error),
         )
       : null;
-  // These kinds of work produce events for hooks. Workers that only visit pages need no secrets of hooks.
+  // Only runs and tasks produce events for hooks. Workers that only visit pages need no secrets of hooks.
   const exits = createEgressExits({ settings });
   const isTelling = kinds.some((kind) => kind === "run" || kind === "task");
   const { webhooks } = stores;
@@ -181,7 +181,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
   };
 }
 
-/** The judge and all that measures agents is loaded only where submissions are graded. */
+/** Starts the grading of submissions. The judge and all other code of evaluations is loaded only by processes that grade. */
 async function startGrading(
   {
     settings,
@@ -196,8 +196,8 @@ async function startGrading(
 }
 
 /**
- * Adds the data folder to a disk-full error, because the database's message doesn't name it. What can't be reached on a full disk, such as
- * the queue of a server that ended, is such an error too.
+ * Adds the data folder to a disk-full error, because the database's message doesn't name the folder. If something can't be reached while
+ * the disk is full, such as the queue of a server that has ended, it is turned into a disk-full error too.
  */
 function withDisk(error: unknown, { databaseUrl, dataDir }: Settings): unknown {
   const { message } = asError(error);
@@ -242,14 +242,14 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
   return tracer === undefined ? handlers : traceJobs(handlers, { tracer, stores });
 }
 
-/** Logs what a person should know. Jobs that were requeued without cost, or lost to another worker, are not logged. */
+/** Logs events that a person should know. Jobs are not logged if they were lost to another worker, or requeued for an expected reason. */
 function tell({ job, ended, error, cause }: WorkEvent, log: (line: string) => void): void {
   if (ended === "dead-lettered") log(`${job.kind} ${job.scopeId}: given up: ${error?.message ?? "unknown"}`);
   else if (ended === "requeued" && error && !quiet.has(error.code))
     log(`${job.kind} ${job.scopeId}: tried again later: ${asError(cause ?? error.message).message}`);
 }
 
-/** Failures of parts that become reachable again by themselves; the work then continues. */
+/** Failures of parts that will become reachable again without help. The work then continues. */
 const mending = new Set(["database-unreachable", "queue-unreachable", "search-away"]);
 
 const quiet = new Set([

@@ -7,8 +7,8 @@ import type { YamlFile } from "./read-yaml.ts";
 type Table = Readonly<Record<string, unknown>>;
 
 /**
- * Fills in each task of a settings file from the package's own schedule. A task that only sets a budget keeps the package's interval; a
- * task with its own interval or rule does not.
+ * Fills in each task of a settings file from the package's own schedule. If a task sets only a budget, it keeps the package's interval. If
+ * it has its own interval or cron rule, the package's interval is not used.
  */
 export function fillTasks(base: unknown, given: Table): Table {
   if (!isTable(given["tasks"])) return given;

@@ -3,14 +3,17 @@ import { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
-/** Words that YAML 1.1 reads as true or false, and YAML 1.2 reads as text. */
+/**
+ * Texts by which true or false was probably meant: words that YAML 1.1 reads as such but YAML 1.2 reads as text, and a quoted "true" or
+ * "false".
+ */
 const oldTruths = new Map([
   ...["yes", "on", "y"].map((word) => [word, true] as const),
   ...["no", "off", "n"].map((word) => [word, false] as const),
   ...["true", "false"].map((word) => [word, word === "true"] as const),
 ]);
 
-/** Limits for suggestions: more names, or longer ones, are not typing errors. */
+/** Limits for suggestions. Unknown names beyond this number, or longer than this, are hardly typing errors. */
 const mostKeys = 5;
 const longestKey = 60;
 
@@ -32,7 +35,7 @@ function hintOf(issue: Issue, schema: z.ZodType, value: unknown): string {
   return truth === undefined ? "" : `; write ${truth}`;
 }
 
-/** The known name that was probably meant; null when none is similar. */
+/** Finds the known name that was probably meant. Null if no name is similar. */
 function suggestKey(given: string, known: readonly string[]): string | null {
   const typed = given.toLowerCase();
   const near = known
@@ -42,7 +45,7 @@ function suggestKey(given: string, known: readonly string[]): string | null {
   return near[0]?.name ?? null;
 }
 
-/** Number of letters to insert, delete or replace. Two swapped letters count as one slip; the plain distance counts them twice. */
+/** Counts the letters to insert, delete or replace. Two swapped letters count as one edit, although the plain edit distance counts two. */
 function editsBetween(typed: string, name: string): number {
   const edits = distance(typed, name);
   return edits === 2 && sorted(typed) === sorted(name) ? 1 : edits;
@@ -50,7 +53,9 @@ function editsBetween(typed: string, name: string): number {
 
 const sorted = (text: string): string => [...text].sort().join("");
 
-/** Names that the table at a path of a schema may contain; none when it is not a table, or takes any name. */
+/**
+ * Lists the names that the table at a path of a schema may contain. Empty if there is no table at the path, or if it may contain any name.
+ */
 function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const tables = tablesAt([schema], path);
   return [...new Set(tables.flatMap((table) => Object.keys(table.shape)))];

@@ -4,7 +4,7 @@ export interface Opener {
   readonly before: readonly string[];
 }
 
-/** Finds the program that opens an address in the browser of this machine; null where nobody sits before a display, as in CI or over SSH. */
+/** Finds the program that opens an address in a browser on this machine. Null if no person sits at a display, as in CI or over SSH. */
 export function findOpener(
   env: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,

@@ -1,4 +1,4 @@
-/** Whether a person sits before this process: it has a terminal, and CI gives its jobs none that anybody reads. */
+/** Says whether a person reads what this process writes: it has a terminal, and it does not run in CI, where nobody reads a terminal. */
 export function hasReader(
   streams: readonly { readonly isTTY?: boolean }[] = [process.stdin, process.stderr],
   env: NodeJS.ProcessEnv = process.env,

@@ -6,7 +6,7 @@ import { type LoadSettingsOptions, workspaceOptions } from "./load-settings.ts";
 import { readText, readYaml } from "./read-yaml.ts";
 
 export interface SettingsFile {
-  /** Path beside the first file; null if the file is outside of that file's folder. */
+  /** Path of the file relative to the settings file's folder. Null if the file is outside of that folder. */
   readonly path: string | null;
   readonly text: string;
 }

@@ -32,7 +32,7 @@ const settingsFile = z.strictObject({
   redisUrl: z.string().min(1).nullable().optional(),
   domains: z.unknown().optional(),
   models: z.unknown().optional(),
-  /** `method: paper` is short for a method with only this profile. */
+  /** A plain text stands for the profile alone: `method: paper` means `method: { profile: paper }`. */
   method: z
     .preprocess(
       (given) => (typeof given === "string" ? { profile: given } : given),
@@ -64,7 +64,7 @@ export interface LoadSettingsOptions {
   readonly profile?: MethodProfile;
   /** API keys that have to be set: none for commands that only read the database. */
   readonly keys?: KeysNeeded;
-  /** One of the file's `serve.workspaces`, whose own settings file is read in place of it. */
+  /** Name in the file's `serve.workspaces`. That workspace's own settings file is then read instead. */
   readonly workspace?: string;
 }
 
@@ -116,7 +116,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
       work: given.work ?? {},
       serve: given.serve ?? {},
       simulation: { ...given.simulation, ...readSeed(env) },
-      // A part that is left out here would have its defaults, whatever the file says.
+      // The type checks that no part is missing here. A missing part would get its defaults, whatever the settings file says.
     } satisfies Record<keyof Settings, unknown>,
     readOnce,
   );
@@ -124,8 +124,9 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
 }
 
 /**
- * The options by which a workspace's own settings are read. The variables that name a database, a queue or a folder are those of the
- * service's first settings file: with them all workspaces would be one. @throws SettingsError `unknown-workspace`
+ * Returns the options with which a workspace's own settings are read. They lack the environment variables that name a database, a queue, a
+ * folder, a settings file or a seed. Those belong to the service's first settings file; with them all workspaces would use one database.
+ * @throws SettingsError `unknown-workspace`
  */
 export function workspaceOptions(
   { workspace: _, ...options }: LoadSettingsOptions,
@@ -157,7 +158,10 @@ export function shipped(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));
 }
 
-/** Reads the method: the package's numbers, which are the full method's, then the paper's changes if it is asked for, then the settings file. */
+/**
+ * Reads the method. The package's numbers, which are those of the full method, come first. Under the profile `paper` the paper's changes
+ * replace some of them, and the settings file replaces what it names.
+ */
 function readMethod(yaml: YamlFile | null, given: Record<string, unknown>) {
   const base = readShipped(shipped("method.yaml"));
   const changes =
@@ -166,7 +170,7 @@ function readMethod(yaml: YamlFile | null, given: Record<string, unknown>) {
   return checkYaml(methodSettings, yaml ?? base, merged, yaml ? ["method"] : []);
 }
 
-/** Reads one part: the package's numbers from the file with the part's name, then the settings file. */
+/** Reads one part of the settings: the package's numbers from the file with the part's name, changed by the settings file. */
 function readNumbers<S extends z.ZodType>(
   schema: S,
   part: string,
@@ -177,7 +181,7 @@ function readNumbers<S extends z.ZodType>(
   return checkYaml(schema, yaml ?? base, merged, yaml ? [part] : []);
 }
 
-/** Reads the seed of the simulated world from FRESHET_SEED; nothing where it is not set. */
+/** Reads the seed of the simulated world from FRESHET_SEED. Returns an empty object if the variable is not set. */
 function readSeed(env: NodeJS.ProcessEnv): { readonly seed?: number } {
   const text = env["FRESHET_SEED"]?.trim();
   if (!text) return {};

@@ -11,7 +11,8 @@ import { readShipped } from "./read-shipped.ts";
 import { checkYaml, readYaml } from "./read-yaml.ts";
 
 /**
- * Loads which sub-domain an entity of Wikidata belongs to: the package's own file, with the members of a file of the user in their place.
+ * Loads the mapping that gives each entity of Wikidata its sub-domain. It is the package's own; members of the user's file replace its
+ * members.
  * @throws SettingsError naming file, line, path and value
  */
 export function loadWikidataDomains(file?: string): WikidataDomains {
@@ -21,7 +22,7 @@ export function loadWikidataDomains(file?: string): WikidataDomains {
 }
 
 /**
- * Loads the rules of questions about Wikidata: the package's own, with the members of a file of the user in their place.
+ * Loads the rules of questions about Wikidata. They are the package's own; members of the user's file replace its members.
  * @throws SettingsError naming file, line, path and value
  */
 export function loadWikidataRules(file?: string): WikidataRules {
@@ -31,7 +32,7 @@ export function loadWikidataRules(file?: string): WikidataRules {
 }
 
 /**
- * Loads the texts of questions about Wikidata: the package's own, or those of a user's file.
+ * Loads the texts of questions about Wikidata: from the user's file if one is given, otherwise the package's own.
  * @throws SettingsError naming file, line, path and value
  */
 export function loadQuestionTemplates(file?: string): QuestionTemplates {

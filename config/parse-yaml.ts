@@ -19,7 +19,9 @@ export interface ParsedYaml {
   lineAt(offset: number): number;
 }
 
-/** Limits that keep the reading of a text well under a second. Settings with 1,000 sub-domains have about 60,000 tokens. */
+/**
+ * Limits that keep the time to read a text well below a second. For comparison, settings with 1,000 sub-domains have about 60,000 tokens.
+ */
 const limits = { tokens: 200_000, aliases: 500 };
 
 /** Reads a text as one document of YAML 1.2. @throws SettingsError `settings-syntax` naming file and line */
@@ -33,7 +35,8 @@ export function parseYaml(text: string, file: string): ParsedYaml {
     });
   };
   checkSize(text, file);
-  // The package compares each key of a table with all others, which takes minutes for 100,000 keys; checkKeys looks each one up.
+  // The package's own check of keys compares each key of a table with all others. For 100,000 keys this takes minutes, so it is switched
+  // off, and checkKeys looks each key up in a set.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const [fault] = document.errors;
   if (fault) refuse(fault.pos[0], describe(fault.message), fault);
@@ -42,7 +45,7 @@ export function parseYaml(text: string, file: string): ParsedYaml {
   return { document, data: toData(document, refuse), lineAt };
 }
 
-/** Checks the limits before anything is built from the text, because building takes the time. */
+/** Checks the limits before data is built from the text, because building is what takes long. */
 function checkSize(text: string, file: string): void {
   let [tokens, aliases] = [0, 0];
   for (const token of new Lexer().lex(text)) {
@@ -62,8 +65,8 @@ function checkSize(text: string, file: string): void {
 type Refuse = (offset: number, why: string, cause?: unknown) => never;
 
 /**
- * Checks keys and aliases. A key must be a plain value that its table has once: a table as a key would be written out again for each table
- * around it. An alias must refer to something before it that does not contain the alias.
+ * Checks keys and aliases. A key must be a plain value and unique in its table. A table is refused as a key, because it would be written
+ * out again for each table around it. An alias must refer to something that ends before the alias.
  */
 function checkNodes(document: Document.Parsed, refuse: Refuse): void {
   const anchors = new Set<string>();
@@ -114,7 +117,10 @@ function offsetOf(node: unknown): number {
   return (isNode(node) && node.range?.[0]) || 0;
 }
 
-/** Rewrites one message: the package reads nested parts recursively, and reports too deep nesting as an overflow of the call stack. */
+/**
+ * Makes an error message understandable. The package reads nested parts recursively, so it reports too deep nesting as an overflow of the
+ * call stack.
+ */
 function describe(message: string): string {
   return /call stack/iu.test(message) ? "its parts are nested too deeply" : message;
 }

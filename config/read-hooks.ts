@@ -2,7 +2,7 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { own } from "../domain/own.ts";
 import type { HookFile, HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
 
-/** Environment variables that every program may need to start. A hook names the other variables that its program gets. */
+/** Environment variables that any program may need to start. The further variables that a hook's program gets are named by the hook. */
 const always = ["PATH", "HOME", "LANG", "TZ"];
 
 const leastBytes = 24;

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readYaml, type YamlFile } from "./read-yaml.ts";
 
-/** The package's own files don't change while a process runs, and parsing them takes most of the time that reading the settings takes. */
+/**
+ * Files that were read before. They are kept because they don't change while a process runs, and parsing them takes most of the time of
+ * reading the settings.
+ */
 const known = new Map<string, YamlFile>();
 
 /**
- * Reads one of the package's own YAML files, once in a process. A build has parsed it already (scripts/parse-shipped-settings.mjs). Line
- * numbers, which only errors need, are then looked up in the YAML file itself.
+ * Reads one of the package's own YAML files, once in a process. A build contains the file as parsed JSON
+ * (scripts/parse-shipped-settings.mjs). Only errors need line numbers, so these are looked up in the YAML file when an error occurs.
  */
 export function readShipped(file: string): YamlFile {
   const shipped = known.get(file) ?? read(file);

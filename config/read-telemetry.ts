@@ -5,9 +5,9 @@ import { otlpProtocols, type TelemetrySettings } from "../domain/settings/teleme
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads OpenTelemetry's variables that decide whether something is sent, and in which form. Null if no endpoint is set: a machine may have
- * the other variables set for other programs. The variables for headers, certificates, batches, sampling and resources are read by
- * OpenTelemetry's packages themselves. @throws SettingsError `telemetry-settings`
+ * Reads OpenTelemetry's variables that decide whether something is sent, and in which form. Null if no endpoint is set, because a machine
+ * may have the other variables set for other programs. OpenTelemetry's packages themselves read the variables for headers, certificates,
+ * batches, sampling and resources. @throws SettingsError `telemetry-settings`
  */
 export function readTelemetry(env: Environment = process.env): TelemetrySettings | null {
   if (env["OTEL_SDK_DISABLED"]?.toLowerCase() === "true") return null;
@@ -37,7 +37,7 @@ function readSignal(env: Environment, signal: "TRACES" | "METRICS"): TelemetrySe
   return protocol;
 }
 
-/** A signal's own variable takes the place of the one for all signals. */
+/** Reads a variable of one signal. The signal's own variable takes precedence over the variable for all signals. */
 function ownOrShared(
   env: Environment,
   signal: string,
@@ -52,7 +52,7 @@ function ownOrShared(
 
 const samplers = ["always_on", "always_off", "traceidratio"].flatMap((name) => [name, `parentbased_${name}`]);
 
-/** The packages would only log a wrong sampler, into a log that we keep for what a person has to know. */
+/** Refuses a wrong sampler. OpenTelemetry's packages would only log it, into a log that contains only what a person has to know. */
 function checkSampler(env: Environment): void {
   const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: argument } = env;
   if (!sampler) return;

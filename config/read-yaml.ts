@@ -52,10 +52,10 @@ export function readText(file: string): string {
   }
 }
 
-/** Largest number of faults in one message: all faults are reported at once, as long as the message can be read. */
+/** Largest number of faults in one message. All faults up to this number are reported together, and the message can still be read. */
 const mostIssues = 12;
 
-/** Options that switch off zod's compiled parsers: compiling pays only for a schema that is used many times. */
+/** Options that switch off zod's compiled parsers, because compiling only pays for a schema that is used many times. */
 export const readOnce = { jitless: true } as const;
 
 /** Checks data from a file. @throws SettingsError `settings-invalid`, naming file, line, path, value and what was expected. */
@@ -94,13 +94,14 @@ export function checkYaml<S extends z.ZodType>(
   );
 }
 
-/** Shortens a text so that the reader sees the end of the message too: 30,000 unknown keys are not all named. */
+/** Shortens a long text, such as a list of 30,000 unknown keys, so that a reader also sees the end of the message. */
 function shorten(text: string): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
 /**
- * Refuses the name `__proto__`. A table with arbitrary names (hooks, domains) would silently drop it, because it is special in JavaScript.
+ * Refuses the name `__proto__`. It is special in JavaScript, so a table with arbitrary names (hooks, domains) would silently drop the
+ * entry.
  */
 function refuseProto(yaml: YamlFile, data: unknown, at: readonly PropertyKey[]): void {
   const seen = new Set<unknown>();

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { shipped } from "./load-settings.ts";
 
-/** Source of each file in the package's config/. */
+/** File in the package's config/ from which each example is copied. */
 const examples = { "freshet.yaml": "freshet.example.yaml", "models.yaml": "models.paper.yaml" };
 
 export interface WrittenSettings {

@@ -1,6 +1,6 @@
 import { countOf } from "./count-of.ts";
 
-/** Writes numbers of questions and of forms of them in the same words everywhere: `4 questions and 5 forms`. */
+/** Writes the numbers of questions and of their forms in the same words everywhere. For example: `4 questions and 5 forms`. */
 export function countContents(questions: number, forms: number): string {
   const told = [
     ...(questions > 0 || forms === 0 ? [countOf(questions, "question")] : []),

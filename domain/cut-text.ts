@@ -1,6 +1,6 @@
 /**
- * The text's first `most` UTF-16 units, or one fewer where the cut would halve a character beyond the basic plane (an emoji, a rare Han
- * character): a half can't be stored and would stand as "\uFFFD" in quotes and titles.
+ * Returns the text's first `most` UTF-16 units. One unit fewer is returned if the cut would halve a character beyond the basic plane, such
+ * as an emoji or a rare Han character. A half character can't be stored and would appear as "\uFFFD" in quotes and titles.
  */
 export function cutText(text: string, most: number): string {
   const cut = text.slice(0, most);

@@ -12,7 +12,7 @@ const move = z.strictObject({
   language: z.string(),
   domain: z.string(),
   from: z.string(),
-  /** Reason from a fixed list. The note in the item's history may say more, and is not sent. */
+  /** Reason from a fixed list. The note in the item's history may say more, but it is not sent. */
   reason: code,
   at: z.iso.datetime(),
 });
@@ -64,7 +64,9 @@ export type HookEvent = {
   readonly [Type in HookEventType]: { readonly type: Type; readonly data: z.infer<(typeof data)[Type]> };
 }[HookEventType];
 
-/** Schema of an event to be sent. It refuses fields that its kind does not have, so that nothing else can get into a message. */
+/**
+ * Schema of an event to be sent. It refuses fields that an event of this kind does not have, so that no other data can get into a message.
+ */
 export const hookEvent = z.discriminatedUnion(
   "type",
   Object.entries(data).map(([type, shape]) =>
@@ -73,8 +75,8 @@ export const hookEvent = z.discriminatedUnion(
 ) as z.ZodType<HookEvent>;
 
 /**
- * Schema of an event that is read from the database. Fields that its kind no longer has are left out, not refused: an event that was
- * recorded before an upgrade is still sent, and an event that could not be read would block all others.
+ * Schema of an event that is read from the database. Fields that events of this kind no longer have are left out and not refused. So an
+ * event that was recorded before an upgrade is still sent, and does not block all other events.
  */
 export const storedHookEvent = z.discriminatedUnion(
   "type",

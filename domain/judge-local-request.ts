@@ -5,19 +5,17 @@ export interface LocalRequest {
 }
 
 export interface LocalServer {
-  /**
-   * True when only this machine can reach the server. Other machines may call a server that is not loopback-only by address or by a short
-   * name.
-   */
+  /** True if only this machine can reach the server. Otherwise other machines may call it by its address or by a short name. */
   readonly loopbackOnly: boolean;
   /** Further names by which clients may call the server: `metrics.example.org`, or `*.example.org` for all names below it. */
   readonly names?: readonly string[];
 }
 
 /**
- * Gives the reason why a server that is not meant for browsers must not answer a request, or null when it may. A web page can let its own
- * name resolve to this machine (DNS rebinding) and then read what is served here: such a request carries that name as its Host. A page of
- * another site can also post here without reading the answer: such a request carries that site as its Origin.
+ * Returns the reason why a server that is not meant for browsers must not answer a request; null if it may. Web pages can attack such a
+ * server in two ways. A page can let its own name resolve to this machine (DNS rebinding) and then read what is served here. Such a request
+ * has that name as its Host. A page of another site can also post here without reading the answer. Such a request has that site as its
+ * Origin.
  */
 export function judgeLocalRequest(request: LocalRequest, server: LocalServer): string | null {
   const host = readHost(request.host);
@@ -38,7 +36,7 @@ function readHost(header: string | undefined): URL | null {
 
 function mayBeCalled(hostname: string, { loopbackOnly, names = [] }: LocalServer): boolean {
   if (isLoopback(hostname) || names.some((name) => isNamedHost(hostname, name))) return true;
-  // An address needs no resolving, and every public name has a dot: requests with an address or a short name come from this network.
+  // Every public name has a dot, and an address needs no resolving. So requests with a short name or an address come from this network.
   return !loopbackOnly && (isAddress(hostname) || !hostname.includes("."));
 }
 

@@ -1,4 +1,7 @@
-/** Random numbers from 0 to below 1 that follow from the seed (mulberry32): a repeated report has the same intervals. */
+/**
+ * Returns a generator of random numbers from 0 to below 1 (mulberry32). The numbers follow from the seed, so that a repeated report has the
+ * same intervals.
+ */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

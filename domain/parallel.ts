@@ -24,8 +24,8 @@ export async function inParallel<Item>(
 }
 
 /**
- * Returns the results of all promises, like `Promise.all`, but throws a failure only when all have ended. When one part of a piece of work
- * fails, another part may still be paying for a reply: work that starts over beside it would pay for the same reply a second time.
+ * Returns the results of all promises, like `Promise.all`, but throws a failure only when all promises have ended. If one part of a piece
+ * of work fails, another part may still be paying for a reply. Work that started over meanwhile would pay for the same reply a second time.
  */
 export async function allEnded<T>(parts: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(parts);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type IsoDate, isoDate } from "./iso-date.ts";
 
 /**
- * A time as precise as a page gives it: a day `YYYY-MM-DD`, a month `YYYY-MM` or a year `YYYY` (the reduced precision of ISO 8601). A
- * comparison with a day must use `firstDay` and `lastDay`, since a year is neither before nor after a day that it holds.
+ * A time as precise as a page gives it: a day `YYYY-MM-DD`, a month `YYYY-MM` or a year `YYYY` (the reduced precision of ISO 8601). Compare
+ * such a time with a day only by `firstDay` and `lastDay`, because a year is neither before nor after a day within it.
  */
 export const partDate = z
   .string()
@@ -26,7 +26,7 @@ export function lastDay(time: PartDate): IsoDate {
   return `${time.slice(0, 4)}-${String(month).padStart(2, "0")}-${length}`;
 }
 
-/** Whether a time is wholly after a day (`after`), wholly on or before it (`before`), or holds days of both sides (`around`). */
+/** Says whether a time is wholly after a day (`after`), wholly on or before it (`before`), or contains days of both sides (`around`). */
 export function sideOf(time: PartDate, day: IsoDate): "before" | "around" | "after" {
   if (lastDay(time) <= day) return "before";
   return firstDay(time) > day ? "after" : "around";

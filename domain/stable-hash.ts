@@ -1,6 +1,6 @@
 /**
- * FNV-1a hash of a text's UTF-16 units, in 32 bits. Its low bits depend on little more than the last character, so callers that use them
- * apply `mixBits` first. The hash is the same on every machine and never changes: stored data may depend on it.
+ * Returns the FNV-1a hash of a text's UTF-16 units, in 32 bits. Its low bits depend on little more than the last character, so callers that
+ * use the low bits apply `mixBits` first. The hash is the same on every machine and never changes, because stored data may depend on it.
  */
 export function fnv1a(text: string, start = 0x811c9dc5): number {
   let hash = start;
@@ -9,8 +9,8 @@ export function fnv1a(text: string, start = 0x811c9dc5): number {
 }
 
 /**
- * Murmur's finaliser on 32 bits: every bit of the input changes all bits of the result. It is the same on every machine and never
- * changes: stored data may depend on it.
+ * Murmur's finaliser on 32 bits: every bit of the input affects all bits of the result. It is the same on every machine and never changes,
+ * because stored data may depend on it.
  */
 export function mixBits(value: number): number {
   let hash = value;
@@ -19,7 +19,7 @@ export function mixBits(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Like `mixBits`, but 0 is changed too: the finaliser alone maps 0 to 0. */
+/** Like `mixBits`, but also changes 0, which the finaliser alone maps to 0. */
 export function mixHash(value: number): number {
   return mixBits(value + 0x85ebca6b);
 }

@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-/**
- * A trouble is something that is wrong in a deployment, or that waits for a person. Its code is stable, and whoever shows it adds the advice.
- */
+/** Something that is wrong in a deployment, or that waits for a person. Its code is stable. The code that shows it adds the advice. */
 export const trouble = z.object({
   code: z.enum([
     "no-worker",

@@ -18,11 +18,14 @@ import { type ReplyForm, replyForms, ServerFailure } from "./wire/server-failure
 
 const repairable = new Set<ReplyFault>(["empty", "malformed-json", "wrong-shape", "cut-off"]);
 
-/** Returns the attempt number of a reply form and a repair. It must never change, since a resumed run finds the paid reply under it. */
+/**
+ * Returns the attempt number of a reply form and a repair. The numbers must never change, because a resumed run finds a paid reply by this
+ * number.
+ */
 const attemptOf = (form: ReplyForm, repair: number): number =>
   replyForms.indexOf(form) + repair * replyForms.length;
 
-/** A schema that is refused in its plain words as well leaves only the next form. */
+/** Says whether a server refuses the reply form. If it also refuses the schema in its simplest vocabulary, only the next form is left. */
 const isOfForm = ({ kind }: ServerFailure): boolean => kind === "form" || kind === "schema";
 
 function formFields(form: ReplyForm, callSpec: CallSpec): Pick<ChatBody, "response_format"> {
@@ -74,7 +77,8 @@ async function askInForms<E extends CallSpec>(
 
 /**
  * Asks for a structured reply. A faulty reply is repaired once if the budget has a repeat left; otherwise the result is a typed fault. A
- * second faulty reply is not repaired, since a model that sees two of its own mistakes repeats them. The caller may ask afresh.
+ * second faulty reply is not repaired, because a model that sees two of its own mistakes repeats them. The caller may make a new request
+ * instead.
  */
 export async function askModel<E extends CallSpec>(
   server: RoleServer,

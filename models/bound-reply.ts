@@ -2,13 +2,15 @@ import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import type { ChatBody } from "./chat-body.ts";
 import { estimateTokens, longestReply } from "./meter.ts";
 
-/** Smallest bound in tokens. If the context has less room, the server should report an error instead of cutting the reply. */
+/** Smallest bound in tokens. If the context has less room than this, the server should report an error instead of cutting the reply. */
 const least = 1024;
 
 /** Smaller bounds on the reply, in tokens, that are tried if a server refuses a longer one. */
 const boundSteps = [16_000, 4_096];
 
-/** Returns the body with the next smaller bound of ours, and finally without a bound; null if the bound is not ours. */
+/**
+ * Returns the body with the next smaller bound that we set, or after the smallest one without a bound. Null if we did not set the bound.
+ */
 export function leaveLess({
   body,
   bound,
@@ -22,8 +24,8 @@ export function leaveLess({
 }
 
 /**
- * Adds a bound on the reply if the body has none, so that the reserved cost can't be exceeded. The bound is part of the transport and not
- * of the call's identity; if a server refuses it, the request is sent without it. `bound` is null if the body has its own bound.
+ * Adds a bound on the reply if the body has none, so that the reserved cost can't be exceeded. The bound is a part of the transport and not
+ * of the call's identity. So if a server refuses it, a smaller bound or none is sent. `bound` is null if the body has a bound of its own.
  */
 export function boundReply(
   body: ChatBody,

@@ -20,14 +20,14 @@ export interface CallEvent {
 
 /** Handle through which a call reports its state to the board. */
 export interface CallNote {
-  /** Reports that the call waits from now on. The board calls `reason` each time it is read. */
+  /** Reports that the call waits from now on. The board calls `reason` each time somebody reads the board. */
   waits(reason: () => CallWait | null): void;
   /** Reports that the call's request was sent. */
   isOut(): void;
   end(): void;
 }
 
-/** Shows this process's unfinished model calls to people who wait: which one is the oldest, and what each one waits for. */
+/** Shows this process's unfinished model calls to people who wait: which call is the oldest, and what each call waits for. */
 export interface CallBoard {
   begin(call: Pick<CallUnderWay, "role" | "endpoint">): CallNote;
   /** Lists the calls, the oldest first. */

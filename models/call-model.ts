@@ -25,7 +25,7 @@ const textOf = ({ content, tool_calls: calls, reasoning_content: reasoning }: Ch
     .map((part) => (typeof part === "string" ? part : (JSON.stringify(part) ?? "")))
     .join("");
 
-/** Refuses a request that is too long, since some servers silently cut the beginning or the end. */
+/** Refuses a request that is too long, because some servers silently cut its beginning or its end. */
 function requireLength({ settings }: RoleServer, { body }: ModelCall): void {
   const tokens = estimateTokens(body.messages.map(textOf).join("\n"));
   if (tokens > settings.contextTokens)
@@ -36,8 +36,8 @@ function requireLength({ settings }: RoleServer, { body }: ModelCall): void {
 }
 
 /**
- * Makes one model call through the ledger: reserve → call → commit, or returns the reply that was paid for before. The call's highest
- * possible cost is reserved with it. If other calls have reserved the rest of the budget, it waits for them.
+ * Makes one model call through the ledger: reserve → call → commit. If the reply was paid for before, it is returned from the ledger. The
+ * call's highest possible cost is reserved. If other calls have reserved the rest of the budget, this call waits for them.
  * @throws `ServerFailure` if the server gave no reply (the attempt may be reserved again), the ledger's own errors, or the signal's reason
  */
 export function callModel(server: RoleServer, call: ModelCall): Promise<Completion> {
@@ -98,7 +98,7 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
     } else if (!isOut) {
       await fail("not-sent", "its caller gave it up before it went out").catch(() => {});
     }
-    // If the caller aborted after the request was sent, it may be paid: the reservation stays open for a resumed run.
+    // If the caller aborted after the request was sent, the request may be billed. So the reservation stays open for a resumed run.
     throw error;
   }
   const { usage, estimated } = readUsage(body, reply, settings.price);
@@ -113,8 +113,8 @@ const firstWaitMs = 250;
 const longestWaitMs = 4_000;
 
 /**
- * Waits until the budget has room for the reservation. The wait ends: every unfinished call releases or spends its reservation, and the
- * reservations of a killed process expire. If the caller gave up instead, the work around the call would be lost.
+ * Waits until the budget has room for the reservation. The wait always ends, because every unfinished call releases or spends its
+ * reservation, and the reservations of a killed process expire. If the caller gave up instead, the work around the call would be lost.
  */
 async function waitForBudget<T>(
   { pause }: Pick<RoleServer, "pause">,

@@ -10,7 +10,10 @@ export interface ChatMessage {
   readonly [field: string]: unknown;
 }
 
-/** The request with OpenAI's field names. Transport options such as streaming are added in wire/ and are no part of a call's identity. */
+/**
+ * The request, with OpenAI's field names. Transport options such as streaming are not a part of a call's identity, so wire/ adds them
+ * later.
+ */
 export interface ChatBody {
   readonly model: string;
   readonly messages: readonly ChatMessage[];
@@ -26,8 +29,8 @@ export interface ChatBody {
 type Asked = Pick<ChatBody, "messages" | "tools" | "tool_choice" | "response_format">;
 
 /**
- * Builds a request's body from the messages, the role's model and sampling (the request's own sampling first), and the operator's extra
- * fields.
+ * Builds a request's body from the messages, the role's model, the sampling, and the operator's extra fields. The request's own sampling
+ * takes precedence over the role's.
  */
 export function buildBody(asked: Asked, settings: ModelSettings, sampling: Sampling = {}): ChatBody {
   const temperature = sampling.temperature ?? settings.temperature;
@@ -66,8 +69,8 @@ function sortKeys(value: unknown): unknown {
 }
 
 /**
- * Writes a request's user message: a short line, then a fenced JSON block with the checked input. The JSON has no indents, which would
- * cost tokens.
+ * Writes a request's user message: a short line, followed by the checked input in a fenced JSON block. The JSON is not indented, because
+ * indents cost tokens.
  */
 export function writeUserMessage<E extends CallSpec>(
   callSpec: E,

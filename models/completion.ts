@@ -5,11 +5,11 @@ const completionToolCall = z.object({
   id: z.string().nullable(),
   name: z.string(),
   arguments: z.string(),
-  /** Data that the server added for itself, such as a signature of the reasoning. It is sent back unread. */
+  /** Data that the server added for its own use, such as a signature of the reasoning. They are sent back unread. */
   extra_content: z.unknown().optional(),
 });
 
-/** A part of a request that its server refused: what was asked for, and what was sent in its place (null: nothing). */
+/** A part of a request that its server refused: what was asked for, and what was sent instead. `sent` is null if the part was left out. */
 const withheld = z.object({ name: z.string(), asked: z.string(), sent: z.string().nullable() });
 export type Withheld = z.infer<typeof withheld>;
 
@@ -24,7 +24,7 @@ export const completion = z.object({
   finish_reason: z.string().nullable(),
   /** Usage as the server reported it; null if it reported none. */
   usage: z.record(z.string(), z.unknown()).nullable(),
-  /** What the request asked for and the server refused; left out when it took the whole request. */
+  /** Parts of the request that the server refused. Absent if it accepted the whole request. */
   withheld: z.array(withheld).optional(),
 });
 export type Completion = z.infer<typeof completion>;
@@ -33,7 +33,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   if (text.trim() === "") return {};
   try {
     const value: unknown = JSON.parse(text);
-    // Arguments encoded twice are a known quirk of some servers.
+    // Some servers encode the arguments twice.
     if (typeof value === "string") return parseObject(value);
     return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : null;
   } catch {
@@ -42,9 +42,9 @@ function parseObject(text: string): Record<string, unknown> | null {
 }
 
 /**
- * Repairs tool calls for LangChain's loop: each gets an id, a name, and arguments that are a JSON object. Malformed arguments become the
- * single argument `malformed_arguments`. The loop would drop such a call and end with an empty message; this way the tool's schema
- * refuses it, and the model learns what was wrong.
+ * Repairs tool calls for LangChain's loop: each gets an id, a name, and arguments that are a JSON object. Malformed arguments are replaced
+ * by the single argument `malformed_arguments`. Without this the loop would drop the call and end with an empty message. With it the tool's
+ * schema refuses the call, and the model learns what was wrong.
  */
 export function repairToolArguments(completion: Completion, turn: number): Completion["tool_calls"] {
   return completion.tool_calls.map((call, index) => {

@@ -140,7 +140,7 @@ function rateLimitsOf({ requestsPerMinute, tokensPerMinute, limitSeconds }: Endp
   return { window: { windowMs: limitSeconds * 1000, requests: requestsPerMinute, tokens: tokensPerMinute } };
 }
 
-/** Parameters that a protocol does not have at all. They are left out from the first request on, and stand in the ledger as withheld. */
+/** Parameters that a protocol does not have at all. They are left out from the first request on, and recorded in the ledger as withheld. */
 const unknownTo: Partial<Record<EndpointKind, readonly string[]>> = {
   anthropic: ["seed"],
   "openai-responses": ["seed", "thinking_budget"],

@@ -21,7 +21,10 @@ const faults: Partial<Record<ServerFailure["kind"], ReplyFault>> = {
   "too-long": "context-exceeded",
 };
 
-/** Translates a server's failure for the caller: a fault of this reply, or an `UnreachableError` if other calls would fail as well. */
+/**
+ * Translates a server's failure for the caller: into a fault of this reply, or into an `UnreachableError` if other calls would fail as
+ * well.
+ */
 export function explainFailure(
   failure: ServerFailure,
   server: RoleServer,
@@ -40,7 +43,7 @@ export function explainFailure(
 }
 
 /**
- * Thrown for a turn of a conversation with tools that brought no usable message. The code that runs the loop turns it into a
+ * Thrown for a turn of a conversation with tools that brought no usable message. The code that runs the loop turns the error into a
  * `ReplyOutcome`.
  */
 export class ModelFaultError extends GiveUpItemError {
@@ -52,7 +55,7 @@ export class ModelFaultError extends GiveUpItemError {
   }
 }
 
-/** Reason why a model can't be used as Freshet needs it. The advice of `freshet doctor` is chosen by it. */
+/** Reason why a model can't be used as Freshet needs it. `freshet doctor` chooses its advice by this reason. */
 export type ProbeCause =
   | "key"
   | "not-found"

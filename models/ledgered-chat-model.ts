@@ -14,13 +14,13 @@ type Chunks = AsyncIterable<OpenAIClient.Chat.Completions.ChatCompletionChunk>;
 type Reply = OpenAIClient.Chat.ChatCompletion;
 
 /**
- * LangChain's chat model for OpenAI's protocol, with only its request method replaced: LangChain converts messages, tools and replies, and
- * each request goes through the ledger.
+ * LangChain's chat model for OpenAI's protocol, with another request method. LangChain converts messages, tools and replies, and each
+ * request goes through the ledger.
  */
 export class LedgeredChatModel extends ChatOpenAICompletions {
   readonly #server: RoleServer;
   readonly #request: ChatRequest;
-  /** Reasoning by turn. Servers of reasoning models need it back with the tool calls, but LangChain leaves it out. */
+  /** Reasoning by turn. Servers of reasoning models need the reasoning back together with the tool calls, but LangChain leaves it out. */
   readonly #reasoning: Map<number, string>;
   readonly #opaque: Map<number, OpaqueFields>;
 
@@ -100,7 +100,7 @@ export class LedgeredChatModel extends ChatOpenAICompletions {
       const tool_calls = calls.map((call, index) =>
         extras[index] === undefined ? call : { ...call, extra_content: extras[index] },
       );
-      // If there are both, the details include the text.
+      // If the message has both, the details already include the text of the reasoning.
       if (details !== undefined) return { ...message, tool_calls, reasoning_details: details };
       return {
         ...message,

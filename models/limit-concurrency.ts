@@ -1,4 +1,4 @@
-/** Runs at most `limit` tasks at once. Other tasks wait in their order; a waiting task is rejected when its signal aborts. */
+/** Runs at most `limit` tasks at once. The other tasks wait in their order. A waiting task is rejected if its signal aborts. */
 export function limitConcurrency(
   limit: number,
 ): <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T> {

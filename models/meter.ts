@@ -16,8 +16,8 @@ export interface BoundedCall {
 }
 
 /**
- * Seconds that a reservation is kept. Waiting for the rate limits may take as long as the call itself; a minute is added for everything
- * else.
+ * Number of seconds for which an amount is reserved. Waiting for the rate limits may take as long as the call itself, and a minute is added
+ * for everything else.
  */
 const holdSeconds = (settings: ModelSettings): number => 2 * settings.totalSeconds + 60;
 
@@ -37,9 +37,9 @@ export function estimateCall(body: ChatBody, settings: ModelSettings): BoundedCa
 }
 
 /**
- * Returns an upper bound on a text's tokens for any model's tokenizer; it is used for reservations. It counts half a token for a Latin
- * letter or a blank (English prose has a quarter), 0.9 for digits and signs (as in addresses and code), and two for each character
- * outside of Latin writing.
+ * Returns an upper bound on the number of a text's tokens, for any model's tokenizer. Reservations use this bound. It counts half a token
+ * for a Latin letter or a blank (English prose has a quarter), 0.9 for digits and signs (as in addresses and code), and two for each
+ * character outside of Latin writing.
  */
 export function boundTokens(text: string): number {
   let tokens = 0;
@@ -53,7 +53,10 @@ export function boundTokens(text: string): number {
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 32 || code >= 0xc0;
 
-/** Returns the number of tokens that a request allows for the reply: from its body, under either name, or else from the role's settings. */
+/**
+ * Returns the number of tokens that a request allows for the reply. It is taken from the body, where it may have either of two names, or
+ * else from the role's settings.
+ */
 export function longestReply(body: ChatBody, { replyBound }: ModelSettings): number {
   const asked = body.max_tokens ?? body["max_completion_tokens"];
   return typeof asked === "number" && asked > 0 ? asked : replyBound;
@@ -66,8 +69,9 @@ const address = /https?:\/\/[^\s"'<>|\\)\]}]+/g;
 const digits = /\d+(?:[-.,:/]\d+)*/g;
 
 /**
- * Estimates a text's tokens when a server reports none. One token is one Chinese, Japanese or Korean character, 2.5 characters of an
- * address, 1.5 characters of a number or date, or four characters of anything else (o200k_base: about 3.1, 1.5 and 3.6 to 4.3).
+ * Estimates the number of a text's tokens if a server reports none. One token is one Chinese, Japanese or Korean character, 2.5 characters
+ * of an address, 1.5 characters of a number or date, or four characters of anything else. (With o200k_base a token has about 3.1, 1.5, and
+ * 3.6 to 4.3 characters of the last three.)
  */
 export function estimateTokens(text: string): number {
   const narrow = text.replace(wide, "");

@@ -12,7 +12,7 @@ export interface AskRequest<E extends CallSpec> {
   /** System message, which is the agent's prompt. */
   readonly system: string;
   readonly input: z.input<E["input"]>;
-  /** Budget of paid repeats, of which the gateway uses at most one. The default is one repeat. */
+  /** Budget of paid repeats. The gateway uses at most one of them. By default there is one repeat. */
   readonly budget?: ReplyBudget | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly sampling?: Sampling | undefined;
@@ -30,13 +30,16 @@ export interface ChatRequest {
   /** Ledger key of the whole conversation. The turn is counted from the assistant's messages. */
   readonly key: CallKey;
   readonly sampling?: Sampling | undefined;
-  /** The model's reasoning by turn, kept here and sent back with its tool calls; shared by the forks of a conversation. */
+  /** The model's reasoning by turn. It is kept here and sent back with the tool calls of its turn. The forks of a conversation share it. */
   readonly reasoning?: Map<number, string> | undefined;
-  /** Data that a server added to a turn's reasoning and calls for itself, by turn. It is stored, sent back and shared in the same way. */
+  /**
+   * Data that a server added to a turn's reasoning and calls for its own use, by turn. They are kept, sent back and shared like the
+   * reasoning.
+   */
   readonly opaque?: Map<number, OpaqueFields> | undefined;
 }
 
-/** Result of probing one role, as `freshet doctor` shows it. */
+/** Result of probing one role, in the form in which `freshet doctor` shows it. */
 export interface ModelProbe {
   readonly role: RoleName;
   readonly model: string;
@@ -48,7 +51,7 @@ export interface ModelProbe {
   }[];
   /** Reply form that the server accepted. */
   readonly form: string;
-  /** Parts of a request that the server refuses, in words: parameters that are left out, bounds that are lowered. */
+  /** Parts of a request that the server refuses, in words. These are parameters that are left out, and bounds that are lowered. */
   readonly refused: readonly string[];
   /** Reason why the model can't be used; null if all checks passed. */
   readonly fault: ProbeFault | null;
@@ -56,27 +59,26 @@ export interface ModelProbe {
 
 export interface ProbeOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Sampling of the requests, besides the role's settings. The default for panel roles is the paper's panel sampling. */
+  /** Sampling of the requests, which is added to the role's settings. Panel roles have the paper's panel sampling by default. */
   readonly sampling?: Sampling | undefined;
   /** Milliseconds that the whole probe may take, including waiting for rate limits; a minute by default. */
   readonly limitMs?: number | undefined;
 }
 
 /**
- * Freshet's only way to a model. Every request goes through the call ledger: a committed reply is replayed and never paid twice. Other
- * failures are returned as outcomes.
- * @throws `UnreachableError` (no such server, no access, no such model), `RetryLaterError` (budget), `GiveUpItemError` (`call-key-clash`),
- * or the reason of the caller's signal
+ * Freshet's only way to a model. Every request goes through the call ledger: a committed reply is replayed and never paid for twice. All
+ * failures except the following are returned as outcomes. @throws `UnreachableError` (no such server, no access, no such model),
+ * `RetryLaterError` (budget), `GiveUpItemError` (`call-key-clash`), or the reason of the caller's signal
  */
 export interface ModelGateway {
   /** Asks for a structured reply to one call spec. If the first reply can't be used, it makes one repair request from the budget. */
   ask<E extends CallSpec>(request: AskRequest<E>): Promise<ReplyOutcome<z.output<E["reply"]>>>;
   /**
-   * Creates a chat model for a tool loop. A turn without a usable message throws `ModelFaultError`. A malformed tool call has the single
-   * argument `malformed_arguments`, so that the tool's own check informs the model.
+   * Creates a chat model for a tool loop. A turn without a usable message throws `ModelFaultError`. A malformed tool call gets the single
+   * argument `malformed_arguments`, so that the tool's own check tells the model what was wrong.
    */
   chat(request: ChatRequest): BaseChatModel;
-  /** Returns the number of tokens that a request of the role may have, so that the reply also fits into the context. */
+  /** Returns the largest number of tokens that a request of the role may have, so that its reply also fits into the context. */
   maxInputTokens(role: RoleName): number;
   /** Tries a role in the way that Freshet uses it. It never throws because of the server's behaviour. */
   probe(role: RoleName, options?: ProbeOptions): Promise<ModelProbe>;

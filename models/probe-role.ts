@@ -53,7 +53,9 @@ interface ProbeCall {
   readonly sampling: Sampling;
 }
 
-/** Panel roles are probed with the panel's sampling (EvoBrowseComp §2.2) and a seed, since solvers ask them in that way. */
+/**
+ * Sampling with which a role is probed. Panel roles get the panel's sampling (EvoBrowseComp §2.2) and a seed, because solvers use the same.
+ */
 const samplingOf = (role: RoleName, given?: Sampling): Sampling =>
   role.startsWith("panel-") ? { temperature: 1, topP: 0.95, seed: 7, ...given } : { ...given };
 
@@ -98,14 +100,14 @@ async function probeToolCall(server: RoleServer, call: ProbeCall): Promise<Probe
   }
   const checked = checkReply(probeModel.reply, made.args);
   if (!checked.ok) return { check: { name, ok: false, detail: checked.detail }, answered: true, cause };
-  // A second turn sends the call back with the server's own data, since some servers accept the first turn but refuse this one.
+  // A second turn sends the call back with the server's own data, because some servers accept the first turn but refuse the second one.
   const answer = new ToolMessage({ content: "{}", tool_call_id: made.id ?? "", name: made.name });
   await model.invoke([...messages, reply, answer], signal === undefined ? {} : { signal });
   return { check: { name, ok: true, detail: "" }, answered: true };
 }
 
 /**
- * Tries one role in the way that Freshet uses it: a structured reply and a tool call, in parallel. It never throws because of the
+ * Tries one role in the way in which Freshet uses it: with a structured reply and a tool call, in parallel. It never throws because of the
  * server's behaviour.
  */
 export async function probeRole(
@@ -152,7 +154,7 @@ export async function probeRole(
   }
 }
 
-/** Describes for a person what a server refused of the requests so far, and what is sent instead. Empty if it took all of them whole. */
+/** Describes for a person which parts of the requests the server refused so far, and what is sent instead. Empty if it refused nothing. */
 function describeRefused({
   withheld,
   withheldWithTools,
@@ -174,14 +176,14 @@ function describeRefused({
   ];
 }
 
-/** Chooses the one fault to show to a person. A server's failure comes before a model's. */
+/** Chooses the one fault that a person is shown. A server's failure takes precedence over a fault of the model's reply. */
 function findFault(
   probed: readonly Probed[],
   { failures, late, words }: { failures: readonly ServerFailure[]; late: AbortSignal; words: string },
 ): ProbeFault | null {
   const [failed] = probed.filter(({ check }) => !check.ok);
   if (failed === undefined) return null;
-  // If a server refuses a part of a request, it is asked again without that part, so such a failure is not final.
+  // If the server refuses a part of a request, the failure is not final, because the request is sent again without that part.
   const telling = failures.filter(({ kind }) => !parts.has(kind));
   const unanswered = probed.some(({ check, answered }) => !check.ok && !answered);
   const limit = telling.findLast(({ limited }) => limited) ?? null;

@@ -6,8 +6,8 @@ const waitMs = 500;
 const tries = { unreachable: 120, retry: 5 };
 
 /**
- * Retries a statement of the ledger while the database is unreachable: a paid reply must not be lost, and paid again, because the
- * database restarted at that moment. Throws the signal's reason if it aborts meanwhile.
+ * Retries a statement of the ledger while the database is unreachable. Otherwise a paid reply would be lost, and paid for again, only
+ * because the database restarted at that moment. If the signal aborts meanwhile, the signal's reason is thrown.
  */
 export async function retryWhileDatabaseDown<T>(
   statement: () => Promise<T>,

@@ -20,14 +20,14 @@ export interface RoleServer {
   readonly quirks: ServerQuirks;
   readonly limit: ReturnType<typeof limitConcurrency>;
   readonly limiter: RateLimiter;
-  /** Name of the endpoint and its key for the rate limiter, since limits apply to the account. */
+  /** Name of the account at the endpoint (`nameService`). It is also the key for the rate limiter, because limits apply to the account. */
   readonly service: string;
   readonly rateLimits: RateLimits;
-  /** Least distance of two requests, as the server's last headers have it; shared by all roles with the same account. */
+  /** Least time between two requests, according to the headers of the server's last response. All roles with the same account share it. */
   readonly paced: { intervalMs: number };
   readonly dispatcher: Dispatcher;
   readonly ledger: CallLedger;
-  /** Milliseconds to wait for a rate limit at most; up to the total deadline if left out. */
+  /** Most milliseconds to wait for a rate limit. By default the total deadline alone bounds the wait. */
   readonly patienceMs?: number;
   readonly clock: Clock;
   readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
@@ -39,8 +39,8 @@ export interface RoleServer {
 }
 
 /**
- * Names an account: equal for endpoints with the same address and key, whatever their names in the settings. The name doesn't reveal the
- * key.
+ * Names an account. Endpoints with the same address and key have the same name, whatever the settings call them. The name doesn't reveal
+ * the key.
  */
 export function nameService({ baseUrl, apiKey = "" }: Pick<EndpointSettings, "baseUrl" | "apiKey">): string {
   const account = createHash("sha256")

@@ -25,7 +25,8 @@ export interface ReservedRequest {
 
 /**
  * Sends a reserved request over HTTP, with retries, within the role's total deadline. Waiting for the endpoint's rate limits doesn't count
- * towards the deadline. A try that was sent without a reply counts towards the budget; if the budget has no room left, it is the last try.
+ * towards the deadline. A try that was sent and got no reply counts towards the budget. If the budget has no room for another try, this was
+ * the last one.
  */
 export function sendRequest(server: RoleServer, request: ReservedRequest): Promise<Completion> {
   const { settings, baseUrl, apiKey, dispatcher, clock, pause, quirks } = server;
@@ -93,7 +94,7 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
   });
 }
 
-/** Describes the wait for the endpoint's rate limit; null if neither a pause nor a limit delays the next request. */
+/** Describes the wait for the endpoint's rate limit. Null if neither a pause nor a limit delays the next request. */
 function limitWait({ limiter, service }: RoleServer): CallWait | null {
   const ms = limiter.waitMs(service);
   return ms === null ? null : { for: "rate-limit", seconds: ms / 1000, status: null };
@@ -128,7 +129,7 @@ async function noteFailure(
   { id, bounded, signal }: ReservedRequest,
   { error, permit }: { readonly error: ServerFailure; readonly permit: Permit },
 ): Promise<void> {
-  // A refused request used no tokens. If the reply was lost, it may have been the longest possible one.
+  // A refused request used no tokens. If the reply was lost, it may have had the greatest possible length.
   permit.end({
     tokens: error.lost ? undefined : 0,
     pauseMs: error.limited ? (error.waitMs ?? undefined) : undefined,

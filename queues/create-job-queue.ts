@@ -14,10 +14,10 @@ export interface JobQueueOptions {
   readonly redisUrl: string | null;
   /** Prefix of every queue's name, so that several deployments can share a server. */
   readonly prefix?: string;
-  /** Milliseconds that a dead worker's job stays locked, and interval at which such jobs are looked for; 30 s each by default. */
+  /** Milliseconds that a dead worker's job stays locked, and milliseconds between two looks for such jobs; 30 s each by default. */
   readonly lockMs?: number;
   readonly stalledMs?: number;
-  /** Milliseconds to wait for a back end that doesn't answer: for a command (10 s by default), and when closing (5 s by default). */
+  /** Milliseconds to wait for a back end that doesn't answer: during a command (10 s by default), and when closing (5 s by default). */
   readonly commandMs?: number;
   readonly closeMs?: number;
   /** Prepares each new connection to PostgreSQL. */
@@ -26,14 +26,16 @@ export interface JobQueueOptions {
   readonly onError?: (error: Error) => void;
 }
 
-/** The queue with a method for its owner alone: it lists stored failures, whose errors have the class with which they were thrown. */
+/**
+ * The queue with one method more, which only its owner has. It lists stored failures; each error has the class with which it was thrown.
+ */
 export interface OwnedJobQueue extends JobQueue {
   failures(kind: JobKind): Promise<{ jobId: string; error: Error }[]>;
 }
 
 // Finished entries are kept for a while, so that a late second `add` of the same dispatch is recognised and ignored.
 const kept = { count: 1000 };
-/** Repeated entry that wakes the scheduler. It carries no data, and only the newest ones are kept. */
+/** Repeated entry that wakes the scheduler. It carries no data, and only its newest instances are kept. */
 const clock = {
   id: "check",
   job: {

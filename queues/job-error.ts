@@ -32,7 +32,10 @@ const encoded = z.union([
   z.object({ message: z.string() }),
 ]);
 
-/** Reads the error that `encodeError` wrote, with the same class, so that its decision is kept. Other text becomes a plain error. */
+/**
+ * Reads an error that `encodeError` wrote. It gets the class that it had, so that its decision is kept. Any other text becomes a plain
+ * error.
+ */
 export function decodeError(text: string): Error {
   let value: unknown;
   try {

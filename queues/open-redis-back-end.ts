@@ -2,7 +2,10 @@ import { Queue, Worker } from "bullmq";
 import { Redis } from "ioredis";
 import { type QueueBackEnd, type QueueJob, queueJob } from "./queue-back-end.ts";
 
-/** Opens the queues in Redis. The connections reconnect without a limit. Meanwhile ordinary commands fail soon, and blocking ones wait. */
+/**
+ * Opens the queues in Redis. Lost connections are restored without a limit on the number of tries. Meanwhile ordinary commands fail soon,
+ * and blocking commands wait.
+ */
 export function openRedisBackEnd(options: { url: string; onError: (error: Error) => void }): QueueBackEnd {
   const { url, onError } = options;
   const connections: Redis[] = [];

@@ -5,7 +5,7 @@ import { simulatedClock } from "./schedule/scheduled-runs.ts";
 
 /** The clock that dates lifecycles, releases and schedules. */
 export interface SharedClock extends Clock {
-  /** The current time, read again. */
+  /** Reads the current time again and returns it. */
   read(): Promise<Date>;
   /** Sets the simulated world's clock, for all processes on its database. @throws Error in the real world */
   set(now: Date): Promise<void>;
@@ -15,9 +15,9 @@ const channel = "freshet_clock";
 const only = 1;
 
 /**
- * Opens the clock of a world. In the real world it is the wall clock. In the simulated world it is a row of the database once the clock has
- * been set, so that a year can pass in minutes; leases, turns and caches still use the server's own clock. The clock ends with the database
- * on which it was opened.
+ * Opens the clock of a world. In the real world it is the wall clock. In the simulated world, once the clock has been set, it is a row of
+ * the database, so that a year can pass in minutes. Even there, leases, turns and caches use the server's own clock. The clock ends with
+ * the database on which it was opened.
  */
 export async function openClock(options: {
   readonly db: Pick<Database, "orm" | "listen">;

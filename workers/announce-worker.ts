@@ -1,7 +1,10 @@
 import type { WorkerProcess, WorkerRegistry } from "../domain/ports/work/worker-registry.ts";
 
 const beatMs = 10_000;
-/** A busy machine, or a database that is away for a moment, must not make a worker look gone. */
+/**
+ * Seconds without a sign of life after which a worker looks gone. A busy machine, or a database that is away for a moment, must not cause
+ * this.
+ */
 const patienceSeconds = 45;
 
 /** Tells all machines that this worker lives, until it is closed. The caller closes it. */

@@ -5,19 +5,19 @@ interface ReconcilerOptions {
   readonly jobs: Pick<JobStore, "dispatchDue">;
   readonly queue: Pick<JobQueue, "add" | "counts">;
   readonly reconcileSeconds: number;
-  /** Seconds after which a dispatched job that no worker took is dispatched again; twice `reconcileSeconds` by default. */
+  /** Seconds after which a dispatched job is dispatched again if no worker took it; twice `reconcileSeconds` by default. */
   readonly quietSeconds?: number;
   readonly kinds?: readonly JobKind[];
-  /** Approximate number of entries of a kind in the queue at most, so that a backlog is not enqueued repeatedly. */
+  /** Approximate largest number of a kind's entries in the queue. With it a backlog is not enqueued repeatedly. */
   readonly depth?: number;
   readonly onError?: (error: unknown) => void;
 }
 
 /** Enqueues due rows: at the start, every `reconcileSeconds`, and when `poke` is called. */
 export interface Reconciler {
-  /** Requests a pass soon, or after that many milliseconds. */
+  /** Requests a pass soon, or after the given number of milliseconds. */
   poke(inMs?: number): void;
-  /** Makes one pass now. Resolves to the number of jobs that it enqueued. */
+  /** Makes one pass now, and resolves to the number of jobs that the pass enqueued. */
   pass(): Promise<number>;
   close(): Promise<void>;
 }
@@ -35,8 +35,8 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
   let again = false;
   let next: NodeJS.Timeout | null = null;
 
-  // Upper bound on the entries in the queue: the last count and everything added since. The queue is counted again only if this is too
-  // high.
+  // Upper bound on the entries in the queue: the last count, plus everything that was added since. The queue is counted again only if this
+  // bound is too high.
   const atMost = new Map<JobKind, number>();
   const room = (kind: JobKind): number => depth - (atMost.get(kind) ?? depth);
 

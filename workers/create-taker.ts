@@ -9,8 +9,9 @@ export interface JobTaker {
 }
 
 /**
- * Creates the taker of one process. With `slots`, jobs that somebody has begun come before new ones: a begun job has cost money and time,
- * and a new one would keep it waiting for hours. Jobs are then taken one after the other, so that two don't get the same free slot.
+ * Creates the taker of one process. With `slots`, jobs that somebody has begun are taken before new ones, because a begun job has cost
+ * money and time, and a new one would keep it waiting for hours. Jobs are then taken one after another, so that no two of them get the same
+ * free slot.
  */
 export function createTaker(options: {
   readonly jobs: Pick<JobStore, "take">;

@@ -7,10 +7,10 @@ import type { PageVisitor } from "../domain/ports/web/page-visitor.ts";
 import type { TakedownStore } from "../domain/ports/web/takedown-store.ts";
 import type { WorkHandler } from "./run-work.ts";
 
-/** Milliseconds to wait for a host's slot. After that the job is requeued, so that other hosts' visits don't wait for it. */
+/** Milliseconds to wait for a host's slot. After this time the job is requeued, so that visits to other hosts don't have to wait for it. */
 const PATIENCE_MS = 1_000;
 
-/** The result of a visit to a page that the operator took down: for all work it is gone. */
+/** The result of a visit to a page that the operator took down. All work sees such a page as gone. */
 const buried: VisitResult = { fault: "gone", detail: "the page was taken down here" };
 
 const visitPayload = z.object({ url: z.string().min(1) });

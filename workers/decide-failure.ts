@@ -1,6 +1,9 @@
 import { FreshetError } from "../domain/errors/freshet-error.ts";
 
-/** Decision about a failed job: requeue it after a wait (counted as an attempt unless `free`), or move it to the dead letter. */
+/**
+ * Decision about a failed job. It is requeued after a wait, or moved to the dead letter. A requeued job's attempt counts unless `free` is
+ * set.
+ */
 type Failure = { readonly error: { readonly code: string; readonly message: string } } & (
   | { readonly kind: "requeue"; readonly waitMs: number; readonly free: boolean }
   | { readonly kind: "dead-letter" }
@@ -11,7 +14,10 @@ const laterMs = 5_000;
 /** Wait after an unreachable server or an account without credit, which rarely recover within seconds. */
 const unreachableMs = 15_000;
 
-/** Wait after an unreachable database. Requeueing the row already needs the database, so it is reachable again. */
+/**
+ * Wait after an unreachable database. It is short, because requeueing the row needs the database, so that it must be reachable again by
+ * then.
+ */
 const databaseMs = 500;
 
 const longestMs = 300_000;
@@ -26,7 +32,7 @@ export function decideFailure(error: unknown, attempts: number, maxAttempts: num
   const told = { code: known?.code ?? "unexpected", message: message.split("\n")[0] ?? "" };
   const decision = known?.decision ?? "retry";
   if (decision === "give-up-item" || decision === "settings") return { kind: "dead-letter", error: told };
-  // While a dependency is unreachable the job is not at fault, however long that lasts.
+  // The job is not at fault while something that it needs is unreachable, however long this lasts.
   const free = decision !== "retry";
   if (!free && attempts >= maxAttempts) return { kind: "dead-letter", error: told };
   const waitMs = known?.waitMs ?? (free ? freeWaitOf(decision, told.code) : waitFor(attempts));

@@ -2,8 +2,8 @@ import { StopRunError } from "../domain/errors/freshet-error.ts";
 import type { JobStore } from "../domain/ports/work/job-store.ts";
 
 /**
- * Renews a job's lease while the job runs. The signal aborts with a `StopRunError` when another worker has the job, or when the database
- * was unreachable until the lease expired, since another worker may have the job by then.
+ * Renews a job's lease while the job runs. The signal aborts with a `StopRunError` if another worker has the job. It also aborts if the
+ * database was unreachable until the lease expired, because another worker may have the job by then.
  */
 export function holdLease(options: {
   readonly jobs: Pick<JobStore, "renew">;

@@ -13,7 +13,7 @@ type WorkOutcome = { readonly finished: unknown } | { readonly suspended: true }
  */
 export type WorkHandler = (job: Job, context: { readonly signal: AbortSignal }) => Promise<WorkOutcome>;
 
-/** End of a job in this process. `lost` means that nothing was written, since another worker has the row. */
+/** End of a job in this process. `lost` means that nothing was written, because another worker has the row. */
 export interface WorkEvent {
   readonly job: Job;
   readonly ended: "finished" | "suspended" | "requeued" | "dead-lettered" | "lost";
@@ -86,7 +86,7 @@ async function work(options: RunWorkOptions, taken: { job: Job; token: number })
   const handler = handlers[job.kind];
   if (handler === undefined)
     return settleFailure(options, taken, new Error(`no worker here does ${job.kind} jobs`));
-  // There are too many attempts already: the processes that died during this job stored no error.
+  // There were too many attempts already. The processes that died during this job could not store an error.
   if (job.attempts > maxAttempts) {
     const before = job.error === null ? "" : `; before that: ${job.error.message}`;
     const message = `given up after ${maxAttempts} attempts; the last one stored no end, as if its worker had died${before}`;
@@ -108,8 +108,8 @@ async function work(options: RunWorkOptions, taken: { job: Job; token: number })
 
 /**
  * Creates a function that does the job whose id came from a queue. It takes the row under a lease and a fencing token, calls the handler of
- * its kind, and stores the outcome. A row that is done, leased or not due is skipped. It rejects only if the outcome could not be stored:
- * the lease then expires, and the reconciler enqueues the job again.
+ * the job's kind, and stores the outcome. A row that is done, leased or not due is skipped. The function rejects only if the outcome could
+ * not be stored. Then the lease expires, and the reconciler enqueues the job again.
  */
 export function runWork(options: RunWorkOptions): (jobId: string) => Promise<void> {
   const { jobs, owner, leaseSeconds, slots = null, onEvent = () => {}, onDue = () => {} } = options;
@@ -131,7 +131,7 @@ export function runWork(options: RunWorkOptions): (jobId: string) => Promise<voi
       taker.release();
     }
     tell(end);
-    // A finished job may have woken its run; a suspended one may be due again already.
+    // A finished job may have woken its run, and a suspended job may be due again already.
     if (end.ended !== "requeued") onDue(0);
   };
 }

@@ -17,8 +17,8 @@ export interface StartWorkersOptions
 export interface Workers {
   readonly reconciler: Reconciler;
   /**
-   * Stops taking jobs and lets running jobs finish for `graceMs`. Then it aborts the others, so that their rows are due again, and waits
-   * `releaseMs` for that. Returns true if everything ended in time. Otherwise the remaining rows become due when their leases expire.
+   * Stops taking jobs, and lets running jobs finish for `graceMs`. Then it aborts the remaining jobs, so that their rows are due again, and
+   * waits `releaseMs` for that. Returns true if everything ended in time. Otherwise the remaining rows become due when their leases expire.
    */
   stop(options?: { graceMs?: number; releaseMs?: number }): Promise<boolean>;
 }

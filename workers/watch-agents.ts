@@ -6,18 +6,18 @@ import type { Settings } from "../domain/settings/settings.ts";
 import type { WorkEvent } from "./run-work.ts";
 
 /**
- * Number of consecutive failures by one role's model that stop the process. More runs would fail too, and each uses up a seed or a
- * sub-domain.
+ * Number of consecutive failures by one role's model after which the process is stopped. Further runs would fail too, and each of them
+ * would use up a seed or a sub-domain.
  */
 const patience = 5;
 
 const watched = { run: "runs", seeding: "seedings" } as const;
-/** Results of jobs that ended by themselves: a run's, and a seeding's. */
+/** Results of jobs that ended without an error: of a run, and of a seeding. */
 const ending = z.union([z.object({ status: z.literal("ended") }), z.object({ added: z.int() })]);
 const failure = z.object({ failed: agentFailure });
 
 /**
- * Watches how runs and seedings end in this process. If one role's model made several consecutive runs or seedings fail, it returns the
+ * Watches how runs and seedings end in this process. If one role's model has made several consecutive runs or seedings fail, it returns the
  * error that stops the process. All other work stays stored, and the same command resumes it.
  */
 export function watchAgents({

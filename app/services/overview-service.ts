@@ -10,7 +10,7 @@ import { listSchedule } from "../../schedule/list-schedule.ts";
 import { createWorkStats } from "../../storage/jobs/create-work-stats.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** The benchmark at one look: what it has, what it costs, what is due, and what is wrong. */
+/** The benchmark at a glance: what it contains, what it costs, what is due, and what is wrong. */
 interface Overview {
   /** Time of the benchmark's clock. */
   readonly now: Date;
@@ -24,12 +24,15 @@ interface Overview {
   readonly troubles: readonly Trouble[];
 }
 
-/** Sums up a benchmark for whoever looks after it. */
+/** Sums up a benchmark for the people who look after it. */
 export interface OverviewService {
   read(span: { readonly days: number }): Promise<Overview>;
 }
 
-/** The sums cost some of the database's time, and every open page asks again after each step of the work. */
+/**
+ * Milliseconds for which the sums are kept. They cost some of the database's time, and every open page asks for them again after each step
+ * of the work.
+ */
 const keptMs = 5000;
 const dayMs = 86_400_000;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

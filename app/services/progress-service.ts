@@ -5,8 +5,8 @@ import type { ServiceParts } from "./service-parts.ts";
 /** The steps of the work, as the database recorded them. */
 export interface ProgressService extends ProgressLog {
   /**
-   * Calls `hear` when a step was recorded, until the returned function is called. The argument is the step's refresh, or empty.
-   * Notifications are hints that can be lost, so whoever waits has to look from time to time too.
+   * Calls `hear` whenever a step was recorded, until the returned function is called. The argument is the id of the step's refresh, or
+   * empty. Notifications are only hints and can be lost, so a waiting caller must also poll.
    */
   listen(hear: (refreshId: string) => void): () => void;
 }

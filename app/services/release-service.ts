@@ -23,8 +23,8 @@ export interface ReleaseService {
   /** @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held` */
   build(request: ReleaseRequest): Promise<BuiltRelease>;
   /**
-   * Builds the release, then requests the missing items, which workers make. If the release already existed, it requests what is missing today.
-   * It checks that it may request before anything is built.
+   * Builds the release, then requests the items that are missing, which workers make. Before anything is built it checks that it may
+   * request items. If the release already existed, it requests what is missing today.
    */
   buildAndRequest(
     request: ReleaseRequest,
@@ -83,7 +83,9 @@ export function openReleaseService({
       request,
     );
   };
-  /** Questions of deltas that a build has decided anew. The paper's set has 300 (LiveSearchBench §4.4). */
+  /**
+   * Number of templated questions that a build decides anew over the snapshots. The paper's set has 300 questions (LiveSearchBench §4.4).
+   */
   const sampled = 30;
   const verifySample = async (items: readonly ReleaseItem[]): Promise<string[]> => {
     const questions = items.flatMap(({ id, templated }) =>

@@ -15,22 +15,25 @@ import type {
 import type { AnswersRequest, recordAnswers } from "../../releases/review/record-answers.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** A review's state, with its figures where the viewer may know them. */
+/** State of a review. It contains the review's figures if the viewer may know them. */
 export interface ReviewProgress
   extends Pick<BlindReview, "review" | "progress" | "isJudged" | "isAnnotator" | "mayCompare"> {
   /** Null for an annotator, until all items are judged. The disagreements are only listed for a viewer who may compare answers. */
   readonly report: HumanReviewReport | null;
 }
 
-/** Human review of a sample of questions and forms (EvoBrowseComp, appendix C). The methods that take a viewer keep annotators blind to each other. */
+/**
+ * Human review of a sample of questions and forms (EvoBrowseComp, appendix C). The methods that take a viewer keep annotators blind to each
+ * other.
+ */
 export interface ReviewService {
   /** Draws a sample, and writes the sheets of its annotators. */
   draw(request: ReviewRequest): Promise<ExportedReview>;
   /** Lists the newest sample first. */
   list(): Promise<HumanReview[]>;
-  /** Imports sheets, as the operator or for the given viewer. */
+  /** Imports sheets for the given viewer, or as the operator. */
   importSheets(request: ImportRequest): Promise<ImportedReview>;
-  /** Reports a review as its operator may see it; the newest one if none is named. */
+  /** Reports a review as its operator may see it. Without an id it reports the newest review. */
   report(id?: string): Promise<HumanReviewReport>;
   /** Writes a sheet of the items on which annotators differ. */
   writeDisagreements(report: HumanReviewReport): Promise<string>;
@@ -44,7 +47,7 @@ export interface ReviewService {
     viewer: ReviewViewer,
   ): Promise<NextItem & { readonly evidence: readonly PlacedEvidence[] }>;
   /**
-   * The documents of a form in a sample, for those who judge it, with the canary of the sample's sheets.
+   * Reads the documents of a form in a sample for the people who judge the form, with the canary of the sample's sheets.
    * @throws SettingsError `unknown-id`, `not-in-review`
    */
   readDocuments(
@@ -56,7 +59,7 @@ export interface ReviewService {
     readonly documents: readonly ReadDocument[];
   }>;
   record(request: AnswersRequest, viewer: ReviewViewer): ReturnType<typeof recordAnswers>;
-  /** The items on which annotators differ, with what each said. @throws SettingsError `unknown-id`, `blind-review` */
+  /** Lists the items on which annotators differ, with the answers of each. @throws SettingsError `unknown-id`, `blind-review` */
   compare(
     reviewId: string,
     viewer: ReviewViewer,

@@ -25,14 +25,14 @@ export interface RunService {
   find(idOrBeginning: string): Promise<Run>;
   /** @throws SettingsError `unknown-run`, `ambiguous-id` */
   show(idOrBeginning: string): Promise<RunReport>;
-  /** The graph of one round as it is drawn. @throws SettingsError `unknown-run`, `ambiguous-id`, `unknown-graph` */
+  /** Returns the graph of one round in the form that is drawn. @throws SettingsError `unknown-run`, `ambiguous-id`, `unknown-graph` */
   drawGraph(idOrBeginning: string, round: number): Promise<RoundDrawing & { readonly runId: string }>;
-  /** Spend of several runs, by the run's id. */
+  /** Sums up the spend of several runs. The result has one entry for each run's id. */
   sumSpend: CallLog["sumRuns"];
   /** A run as states, counts, codes and costs. @throws SettingsError `unknown-run`, `ambiguous-id` */
   outline(idOrBeginning: string): Promise<RunOutline>;
   listCalls(filter: Parameters<CallLog["list"]>[0]): Promise<CallEntry[]>;
-  /** One call with what came back. @throws SettingsError `unknown-call` */
+  /** Returns one call with its reply. @throws SettingsError `unknown-call` */
   showCall(runId: string, callId: number): Promise<Exchange>;
 }
 

@@ -10,7 +10,7 @@ import type { ServiceParts } from "./service-parts.ts";
 /** Searches for seed entities, by sub-domain and language. */
 export interface SeedingService {
   request(request: SeedRequest): Promise<Seeding[]>;
-  /** What a request with a total still has to do. It writes nothing. */
+  /** Plans what a request for a total number of seeds still has to do. It writes nothing. */
   plan(request: SeedRequest): Promise<SeedPlan>;
   list(ids: readonly string[]): Promise<Seeding[]>;
   /** Lists the seeds that exist, oldest first. */
@@ -33,7 +33,7 @@ export function openSeedingService({
   return {
     request: async (request) => {
       const { fromDelta } = request;
-      // The pair is fixed by the request, since the newest one may be another when a worker looks.
+      // The request fixes the pair of snapshots. When a worker begins, the newest pair may be another one.
       const pair = fromDelta === undefined ? undefined : await findPair(settings, fromDelta);
       return requestSeeds(
         {
@@ -67,7 +67,7 @@ export function openSeedingService({
 }
 
 /**
- * Finds the snapshots that a request for a delta's seeds means.
+ * Finds the pair of snapshots that a request names, or the newest pair.
  * @throws SettingsError `no-delta`, `snapshot-pair`, `unknown-snapshot`, `unlike-snapshots`
  */
 async function findPair({ dataDir }: Pick<Settings, "dataDir">, given: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { AnsweredRequest } from "../../metrics/create-request-meter.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** Tells operators what a service does: by Prometheus' metrics, and by traces where a collector is set. */
+/** Tells operators what a service does: by Prometheus metrics, and also by traces if a collector is set. */
 export interface TelemetryService {
   /** Counts a request that was answered, and traces it. */
   noteRequest(request: AnsweredRequest & TracedRequest): void;

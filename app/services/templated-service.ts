@@ -33,7 +33,9 @@ interface TemplatedRequest {
   readonly detached?: boolean;
 }
 
-/** What became of a language's share of a delta. */
+/**
+ * Result of the planning for one language: how many statements of the delta were read, dropped and kept, and how many questions were made.
+ */
 export type PlannedLanguage = LanguagePlan;
 
 export type TemplatedProgress =
@@ -43,8 +45,9 @@ export type TemplatedProgress =
 /** Makes and verifies questions of deltas of Wikidata (LiveSearchBench §4). */
 export interface TemplatedService {
   /**
-   * Plans the questions of a delta, and requests their items; the refresh is then worked on and watched like any refresh. The same order is
-   * the same refresh. `plan` is null where all its runs were there already. @throws SettingsError `unknown-snapshot`, `unlike-snapshots`
+   * Plans the questions of a delta and requests their items. The refresh is then worked on and watched like any other. Ordering the same
+   * again gives the same refresh. `plan` is null if all runs of the refresh exist already.
+   * @throws SettingsError `unknown-snapshot`, `unlike-snapshots`
    */
   request(
     request: TemplatedRequest,
@@ -54,9 +57,9 @@ export interface TemplatedService {
     readonly resumed: boolean;
     readonly plan: readonly PlannedLanguage[] | null;
   }>;
-  /** The items of a refresh's questions. */
+  /** Lists the items that a refresh made of templated questions. */
   list(refreshId: string): Promise<Question[]>;
-  /** Has oxigraph decide the live questions, or a sample of them. */
+  /** Checks the live templated questions, or a sample of them, by letting oxigraph answer their queries. */
   verify(options: { readonly sample?: number }): Promise<TemplatedVerification>;
 }
 
@@ -142,10 +145,10 @@ const briefly = ({ name, day, checksum, format }: WikidataSnapshotManifest): Use
   ...{ name, day, checksum, format },
 });
 
-/** Sub-domain of subjects that the mapping knows no place for, such as people. */
+/** Sub-domain for subjects to which the mapping gives none, such as people. */
 const usual = "history-and-culture/heritage";
 
-/** The sub-domain of a subject without one: the usual one, or the first where the settings have other domains. */
+/** Chooses the sub-domain of a subject to which the mapping gives none: the usual sub-domain, or the first one if the settings lack it. */
 function elsewhere({ domains }: ServiceParts["settings"]["domains"]): Pick<Seed, "domain" | "subDomain"> {
   const all = domains.flatMap(({ id, subDomains }) =>
     subDomains.map((one) => ({ domain: id, subDomain: one.id })),

@@ -14,16 +14,19 @@ interface LongWork<Progress> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Snapshots of Wikidata and their differences. They lie in the data folder, so that no database is needed. */
+/** Snapshots of Wikidata and their differences. They are files in the data folder, so no database is needed. */
 export interface WikidataService {
-  /** Ingests a dump; an interrupted ingest of the same dump goes on. @throws SettingsError `unreadable-dump`, `snapshot-exists` */
+  /**
+   * Ingests a dump. If an ingest of the same dump was interrupted, it is continued. @throws SettingsError `unreadable-dump`,
+   * `snapshot-exists`
+   */
   ingest(
     request: Omit<IngestRequest, "dataDir" | "onProgress" | "signal">,
     work?: LongWork<IngestProgress>,
   ): Promise<WikidataSnapshotManifest>;
   /** Lists the snapshots by day. */
   list(): Promise<WikidataSnapshotManifest[]>;
-  /** The newest snapshot, and the newest of its format that is of an earlier day; null where there are no such two. */
+  /** Finds the newest snapshot, and the newest one of the same format from an earlier day. Null if there are no two such snapshots. */
   newestPair(): Promise<SnapshotPair | null>;
   /** Returns false where there is no snapshot of that name. */
   drop(name: string): Promise<boolean>;
@@ -33,18 +36,23 @@ export interface WikidataService {
   open(name: string): Promise<WikidataSnapshot>;
   /** Compares two snapshots by their names. Changes come in batches. @throws SettingsError `unknown-snapshot`, `unlike-snapshots` */
   compare(earlier: string, later: string, work?: LongWork<DeltaProgress>): AsyncGenerator<DeltaChange[]>;
-  /** Compares two snapshots, counts the changes, and writes them to a new file where one is named. @throws SettingsError `file-exists` */
+  /**
+   * Compares two snapshots and counts the changes. If a file is named, the changes are written to it. @throws SettingsError `file-exists`
+   */
   writeDelta(
     request: { readonly earlier: string; readonly later: string; readonly out?: string | undefined },
     work?: LongWork<DeltaProgress>,
   ): Promise<DeltaCounts>;
   /** The labels of properties in a snapshot; a property without one is left out. @throws SettingsError `unknown-snapshot` */
   propertyLabels(name: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** What the filters dropped of deltas to a snapshot, when questions were made of them last. @throws SettingsError `unknown-snapshot` */
+  /** Reads what the filters dropped when questions were last made from deltas to this snapshot. @throws SettingsError `unknown-snapshot` */
   filtered(name: string): Promise<readonly FilterRecord[]>;
-  /** Stores such a record with its later snapshot. @throws SettingsError `unknown-snapshot`; UnreachableError `disk-full` */
+  /**
+   * Stores such a filter record with the later snapshot of its delta. @throws SettingsError `unknown-snapshot`; UnreachableError
+   * `disk-full`
+   */
   storeFiltered(record: Omit<FilterRecord, "formatVersion">): Promise<void>;
-  /** The fingerprint of a dump's file, as manifests have it. @throws SettingsError `unreadable-dump` */
+  /** Computes the fingerprint of a dump's file, as manifests contain it. @throws SettingsError `unreadable-dump` */
   fingerprint(dump: string): Promise<string>;
   /** The day in a dump's name; null where there is none. */
   dayOf(dump: string): Promise<string | null>;

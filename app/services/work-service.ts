@@ -31,18 +31,19 @@ export interface WorkService {
   /** Lists jobs in the dead letter, newest first. */
   listDead: DeadLetterStore["list"];
   /**
-   * Does jobs in the dead letter again where something can still use them. For a task's job a new scheduled run of the task is requested.
-   * @throws SettingsError `unknown-job`
+   * Makes jobs in the dead letter due again if some work can still use them. If the job belongs to a scheduled task, a new scheduled run of
+   * the task is requested instead. @throws SettingsError `unknown-job`
    */
   retryDead(ids: readonly string[]): Promise<readonly DeadLetter[]>;
   /**
-   * What doing jobs in the dead letter again would take: the rest of their runs and seedings, judged by ended ones of the same kind that cost
-   * at least as much as these have cost so far. Scheduled tasks are not counted.
+   * Estimates what it would take to do jobs in the dead letter again: the rest of the runs and seedings that the jobs belong to. The
+   * estimate rests on ended runs or seedings of the same kind that made at least as many calls as this one has made. Scheduled tasks are
+   * not counted.
    */
   estimateRetry(ids: readonly string[]): Promise<PastEstimate>;
   /**
-   * Gives jobs in the dead letter up, all or none: nothing does them again. A run that waits for such a job, or was rejected because of it,
-   * is rejected as `given-up`. @throws SettingsError `unknown-job`
+   * Gives jobs in the dead letter up, all of them or none, so that nothing does them again. A run is rejected as `given-up` if it waits for
+   * such a job, or if it was rejected because of such a job. @throws SettingsError `unknown-job`
    */
   giveUpDead(ids: readonly string[]): Promise<readonly GivenUpJob[]>;
   /** Serves Prometheus metrics of this process's work and of the open jobs. @throws SettingsError `port-taken`, `metrics-address` */
@@ -126,7 +127,10 @@ export function openWorkService(parts: ServiceParts): WorkService {
   };
 }
 
-/** What ended pieces cost after the calls that this piece has made. */
+/**
+ * Computes what ended pieces of work cost beyond the calls and dollars that this piece has used so far. Pieces with fewer calls are left
+ * out.
+ */
 function restsOf({ calls, dollars }: PieceCost, ended: readonly PieceCost[]): PieceCost[] {
   return ended
     .filter((other) => other.calls >= calls)

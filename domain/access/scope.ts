@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * A part of what a token allows. `read` shows ids, states, counts, reasons and costs. Whatever gives an answer away (question text,
- * evidence, graphs, proofs, samples) needs `read-answers`, or `review` for reviewers. No scope includes another one: a token names each
- * that it has.
+ * A part of what a token allows. `read` shows ids, states, counts, reasons and costs. Everything that gives an answer away (question text,
+ * evidence, graphs, proofs, samples) needs `read-answers`, or `review` for reviewers. No scope includes another one, so a token names each
+ * scope that it has.
  */
 export const scope = z.enum(["read", "order", "read-answers", "review", "submit", "admin"]);
 export type Scope = z.infer<typeof scope>;

@@ -1,7 +1,10 @@
 const kind = "freshet-webhook-key-1";
 const keyBytes = 32;
 
-/** Reads the key that encrypts the secrets of webhooks, from the text of its file or its last word alone; null if it is none. */
+/**
+ * Reads the key that encrypts the secrets of webhooks. The text is that of the key's file, or only the last word of that file. Null if the
+ * text is not such a key.
+ */
 export function readWebhookKeyText(text: string): Uint8Array | null {
   const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== "" && !line.startsWith("#"));
   const [first = "", second = first] = lines.join("").trim().split(/\s+/u);

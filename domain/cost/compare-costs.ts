@@ -1,7 +1,10 @@
 import type { RefreshEstimate } from "../run/refresh-estimate.ts";
 import type { CostReport } from "./cost-report.ts";
 
-/** One step of a refresh: what it took by the call ledger, and what was expected when the refresh was requested (means). */
+/**
+ * Costs of one step of a refresh: the actual ones according to the call ledger, and those that were expected (as means) when the refresh
+ * was requested.
+ */
 export interface StepComparison {
   readonly step: string;
   readonly calls: number;
@@ -16,7 +19,9 @@ export interface StepComparison {
   readonly factor: number | null;
 }
 
-/** Sets the cost of a refresh beside its estimate, by step, the most calls first. Without an estimate there is nothing to compare. */
+/**
+ * Compares the cost of a refresh with its estimate, step by step. The step with the most calls comes first. Empty if there is no estimate.
+ */
 export function compareCosts(
   { steps, total }: CostReport,
   expected: RefreshEstimate | null,

@@ -34,7 +34,7 @@ interface OutcomeCost extends Cost {
 export interface CostReport {
   readonly accepted: number;
   readonly stages: readonly StageCost[];
-  /** The same calls by step and role, the most first. */
+  /** The same calls by step and role. The entry with the most calls comes first. */
   readonly steps: readonly StepCost[];
   readonly total: Cost & { readonly perAccepted: Cost | null };
   readonly outcomes: readonly OutcomeCost[];

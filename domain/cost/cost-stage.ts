@@ -44,7 +44,7 @@ const byStep: Readonly<Record<string, CostStage>> = {
   "closed-book-again": "panel",
   oracle: "panel",
   panel: "panel",
-  // Steps of a form's run, and the searches that it makes under names of their own.
+  // Steps of a form's run, and the names of the searches that such a run makes.
   derive: "forms",
   check: "forms",
   sample: "forms",
@@ -53,8 +53,8 @@ const byStep: Readonly<Record<string, CostStage>> = {
 };
 
 /**
- * The stage of a model call, by its step in the call ledger and the role that was asked. A page reader's call belongs to the step it reads
- * for.
+ * Returns the stage of a model call, judged by its step in the call ledger and by the role that was asked. A call of the page reader
+ * belongs to the step for which the page is read.
  */
 export function costStageOf({ step, role }: { readonly step: string; readonly role: string }): CostStage {
   const stage = own(byStep, step) ?? "other";

@@ -1,4 +1,4 @@
-/** The action that an error asks of its caller. Each action has its own error class (docs/architecture.md, Errors). */
+/** The action that an error asks its caller to take. Each action has its own error class (docs/architecture.md, Errors). */
 export type Decision = "retry" | "retry-later" | "give-up-item" | "stop-run" | "settings" | "unreachable";
 
 export interface FreshetErrorOptions {

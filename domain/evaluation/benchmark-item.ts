@@ -26,37 +26,42 @@ export const benchmarkItem = z.object({
   nodes: z.int().min(1).nullable(),
   rootDomains: z.int().min(1).nullable(),
   evidence: z.array(givenEvidence),
-  /** Context of a file's ambiguous question (InteractComp); a form of ours has it in its task. */
+  /** Context of an ambiguous question in a file of InteractComp. A form of ours has its context in `task`. */
   context: z.string().min(1).nullish(),
-  /** The task of the item's form (context of an ambiguous question, places of a haystack); absent for plain items and other files. */
+  /**
+   * Task of the item's form, such as the context of an ambiguous question. Absent for plain items and for items of other benchmarks' files.
+   */
   task: formTask.optional(),
   /** Documents of a haystack, the gold one first; absent for all other items. */
   documents: z.array(formDocument).optional(),
-  /** Orders of the documents that the file fixes, by the number k of hard negatives: places in `documents`, from 0. */
+  /**
+   * Orders of the documents that the file fixes, one for each number k of hard negatives. An order is a list of places in `documents`, from
+   * 0.
+   */
   layouts: z.array(z.object({ k: z.int().min(1), order: z.array(z.int().min(0)) })).optional(),
-  /** Number of hard negatives of a laid-out haystack, whose documents are in order, and the gold document's place from 1. */
+  /** Present if `documents` is a laid-out haystack, in its order: the number k of hard negatives, and the gold document's place, from 1. */
   haystack: z.object({ k: z.int().min(1), place: z.int().min(1) }).optional(),
-  /** Level of a templated question (LiveSearchBench §4.3), ours or of a file; absent for all others. */
+  /** Level of a templated question (LiveSearchBench §4.3), whether it is ours or from a file. Absent for all other questions. */
   level: levelName.optional(),
   /** Where a templated question of ours comes from. */
   templated: templatedItem.optional(),
 });
 export type BenchmarkItem = z.infer<typeof benchmarkItem>;
 
-/** The members of the item's gold set with their other names, which only a form of ours has; null for a question with one answer. */
+/** Lists the members of the item's gold set. Only a form of ours has other names of the members. Null for a question with one answer. */
 export function membersOf({ answers, task }: Pick<BenchmarkItem, "answers" | "task">): SetMember[] | null {
   if (answers === null) return null;
   const known = new Map(task?.kind === "set" ? task.answers.map((member) => [member.name, member]) : []);
   return answers.map((name) => known.get(name) ?? { name, aliases: [] });
 }
 
-/** The context of an ambiguous question, which only a responder and runs with context have; null for all other items. */
+/** Returns the context of an ambiguous question. Only a responder and runs with context are given it. Null for all other items. */
 export function contextOf({ context, task }: Pick<BenchmarkItem, "context" | "task">): string | null {
   if (task?.kind === "ambiguous") return task.context.join("\n");
   return context ?? null;
 }
 
-/** Whether the item is a form of one of our questions, which is no question of its own for a headline figure. */
+/** Says whether the item is a form of one of our questions. A form does not count as a question of its own in headline figures. */
 export function isForm({ task }: Pick<BenchmarkItem, "task">): boolean {
   return task !== undefined;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { evaluationSettings } from "../settings/evaluation-settings.ts";
 import { trialMode } from "./trial.ts";
 
-/** Everything besides the limits that an evaluation was made with. A reader who compares two reports compares these fields. */
+/** Everything that an evaluation was made with, except its limits. A reader who compares two reports compares these fields. */
 const runCard = z.object({
   /** Version of Freshet. */
   freshet: z.string(),

@@ -59,15 +59,15 @@ export interface EvaluationReport {
   readonly source: string;
   readonly format: string;
   readonly started: string;
-  /** Number of questions, and of forms of them that were asked besides. */
+  /** Number of questions, and number of their forms that were asked as well. */
   readonly items: number;
   readonly forms: number;
-  /** Number of trials with a verdict, and of all trials. */
+  /** Number of trials that have a verdict, and number of all trials. */
   readonly done: number;
   readonly total: number;
   readonly plan: EvaluationPlan;
   readonly warnings: readonly string[];
-  /** What the servers of its models refused, so that the models did not have it. The warnings say it in words. */
+  /** Parts of requests that the servers of its models refused, so that the models did not get them. The warnings describe them in words. */
   readonly withheld: readonly WithheldPart[];
   /** Cost of all model calls, the judge's included. */
   readonly dollars: number;

@@ -16,8 +16,8 @@ export interface Estimate {
 }
 
 /**
- * Scores of DeepSearchQA §3: means over items, and the shares of the four outcomes. Items with one answer are among them where others ask for
- * a set.
+ * Scores of DeepSearchQA §3: means over items, and the shares of the four outcomes. If an evaluation has questions that ask for a set, its
+ * questions with one answer are included too.
  */
 export interface SetReport {
   readonly items: number;
@@ -47,8 +47,8 @@ interface CalibrationBin {
 export interface Calibration {
   readonly error: number;
   /**
-   * Error below which a perfectly calibrated solver with these confidences stays in 95 of 100 evaluations: by chance alone its error is
-   * above 0. Null for fewer than five questions.
+   * Error that a perfectly calibrated solver with these confidences would stay below in 95 of 100 evaluations. Even its error is above 0,
+   * by chance alone. Null for fewer than five questions.
    */
   readonly byChance: number | null;
   readonly answers: number;
@@ -73,7 +73,9 @@ export interface HaystackReport {
   readonly k: number;
   readonly items: number;
   readonly accuracy: Estimate;
-  /** Accuracy by the gold document's place among all documents, in fifths; without those that no haystack has. */
+  /**
+   * Accuracy by the gold document's place among all documents, in fifths. A fifth into which no haystack's gold document falls is left out.
+   */
   readonly places: readonly {
     readonly from: number;
     readonly to: number;
@@ -92,7 +94,10 @@ export interface LevelReport {
     /** Share of answers that rules or the judge called right. */
     readonly judged: Estimate | null;
   }[];
-  /** Means of the levels, as in the paper's column "Avg.": each level counts alike, whatever its number of questions. Null without all three. */
+  /**
+   * Means of the levels, as in the paper's column "Avg.". Each level has the same weight, whatever its number of questions. Null if a level
+   * is missing.
+   */
   readonly average: { readonly exact: number | null; readonly judged: number | null };
 }
 

@@ -1,9 +1,13 @@
 import { z } from "zod";
 
 /**
- * Aids of the solver: the two tools, nothing (closed book), the item's evidence in place of tools (oracle), or documents (haystacks). The
- * last three are those of InteractComp, with one action a turn and few turns: the two tools; the context of an ambiguous question beside
- * them; or a responder beside them, who knows the context. The paper's answer-only mode is `closed-book`.
+ * Aids that the solver has.
+ * - `tools`: the two tools.
+ * - `closed-book`: nothing. This is also InteractComp's answer-only mode.
+ * - `oracle`: the item's evidence instead of tools.
+ * - `documents`: the documents of a haystack instead of tools.
+ * - `search-only`, `with-context`, `interact`: InteractComp's modes, with few turns of one action each. The solver has the two tools alone;
+ *   the context of an ambiguous question as well; or, as well, a responder who knows the context.
  */
 export const trialMode = z.enum([
   "tools",
@@ -73,7 +77,7 @@ export const trialVerdict = z.object({
   by: z.enum(["rule", "judge", "file"]),
   reason: z.string(),
   set: setVerdict.nullable(),
-  /** Number of this judging for an unscored answer that was judged again, from 2. An answer that was judged once has none. */
+  /** Number of this judging, from 2, if an unscored answer was judged again. Absent for an answer that was judged once. */
   judging: z.int().min(2).optional(),
 });
 export type TrialVerdict = z.infer<typeof trialVerdict>;
@@ -94,7 +98,7 @@ export const solution = z.object({
   outputTokens: z.int().min(0).nullable(),
   dollars: z.number().min(0).nullable(),
   seconds: z.number().min(0),
-  /** Item whose answer to the same question it is, for a form that poses the question of its item; it was not asked again. */
+  /** Id of the item whose answer this is. Present if a form poses the same question as its item, which was not asked a second time. */
   sameAs: z.string().optional(),
 });
 export type Solution = z.infer<typeof solution>;

@@ -1,6 +1,6 @@
 import type { Fact } from "./fact.ts";
 
-/** Relations whose value changes while the thing stays the same: sizes, seats, owners, offices, prices, versions, ranks. */
+/** Words for relations whose value changes while the thing stays the same: sizes, seats, owners, offices, prices, versions, ranks. */
 const changing = [
   /\b(?:population|residents|inhabitants|capacity|head ?count|employees|staff|membership|members|enrol?ment|students|users|subscribers|followers|downloads|stars|visitors)\b|\bnumber of\b/iu,
   /\b(?:price[sd]?|fees?|cost|valuation|market cap\w*|revenue|rate|rank(?:s|ed|ing)?|rating|record holder)\b/iu,
@@ -17,14 +17,18 @@ const changing = [
 ];
 
 /**
- * Whether a fact may have ceased to hold since a page stated it. A fact with a time tells of an event or of a span, so the question's own
- * time says which value is meant. Other facts are told by their relation: where a group has its seat changes, and who founded it doesn't.
+ * Says whether a fact may have ceased to hold since a page stated it. A fact with a time can't, since it tells of an event or of a span,
+ * and the question's own time says which value is meant. Other facts are judged by their relation. For example, the seat of a group can
+ * change, but its founder can't.
  */
 export function canChange(fact: Pick<Fact, "relation" | "from" | "to">): boolean {
   return fact.from === null && fact.to === null && isChanging(fact.relation);
 }
 
-/** Whether the values of a relation come and go while the thing stays the same. The day since when one holds doesn't keep it. */
+/**
+ * Says whether the values of a relation come and go while the thing stays the same. A value can still cease to hold if the day is known
+ * since when it holds.
+ */
 export function isChanging(relation: string): boolean {
   const words = relation.replace(/[_-]/gu, " ");
   return changing.some((sign) => sign.test(words));

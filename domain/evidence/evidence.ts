@@ -3,9 +3,9 @@ import { freshness } from "./freshness.ts";
 import { evidenceView } from "./gathered-evidence.ts";
 
 /**
- * Labels of the filtering agent: the last two for non-fresh evidence, the others for fresh (EvoBrowseComp §2.1), and `unclear` for both:
- * a quote that says a fact more weakly does not show it. `not fresh` is ours: the statement is true and was known before the cutoff
- * (decision 0097).
+ * Labels of the filtering agent (EvoBrowseComp §2.1). `popular` and `non-popular` are for non-fresh evidence, the others for fresh
+ * evidence. `unclear` is for both: the quote says the fact in a weaker form and so does not show it. `not fresh` is ours: the statement is
+ * true but was known before the cutoff (decision 0097).
  */
 export const evidenceLabel = z.enum([
   "credible",
@@ -17,7 +17,10 @@ export const evidenceLabel = z.enum([
 ]);
 export type EvidenceLabel = z.infer<typeof evidenceLabel>;
 
-/** Why a piece of evidence was dropped: before or by the filtering agent, or since a newer page says otherwise (`outdated`). */
+/**
+ * Reasons why a piece of evidence was dropped: by code before the filtering agent, by the filtering agent, or because a newer page says
+ * otherwise (`outdated`).
+ */
 export const evidenceFault = z.enum([
   "quote-not-in-snapshot",
   "quote-in-injection",
@@ -34,7 +37,7 @@ export const evidenceFault = z.enum([
 ]);
 export type EvidenceFault = z.infer<typeof evidenceFault>;
 
-/** Faults of pieces whose facts may be untrue. The others are dropped although they are true, or never came to be judged. */
+/** Faults of pieces whose facts may be untrue. Pieces with other faults were dropped although they are true, or were never judged. */
 const ofCredibility: ReadonlySet<EvidenceFault | null> = new Set([
   ...(["not-credible", "credibility-unclear", "too-few-sources"] as const),
 ]);
@@ -45,8 +48,8 @@ export function isDoubted({ status, fault }: Pick<Evidence, "status" | "fault">)
 }
 
 /**
- * The sources of a credibility label (EvoBrowseComp §2.1): the evidence's own page, and those that the filtering agent named and this run
- * visited.
+ * The sources of a credibility label (EvoBrowseComp §2.1): the evidence's own page, and those pages that the filtering agent named and that
+ * this run has visited.
  */
 export const crossCheck = z.object({
   urls: z.array(z.string()),

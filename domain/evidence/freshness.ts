@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 
-/** A page that states the same as a piece of evidence and was known before the cutoff. */
+/** A page that states the same as a piece of evidence and that was known before the cutoff. */
 const earlierMention = z.object({
   url: z.string(),
   snapshotId: z
@@ -16,7 +16,7 @@ const earlierMention = z.object({
 });
 export type EarlierMention = z.infer<typeof earlierMention>;
 
-/** Whether a piece of evidence is fresh, and why: decided by code (EvoBrowseComp §2.1; decision 0018). */
+/** Code's decision whether a piece of evidence is fresh, with the reason (EvoBrowseComp §2.1; decision 0018). */
 export const freshness = z.object({
   fresh: z.boolean(),
   code: z.enum([
@@ -30,15 +30,18 @@ export const freshness = z.object({
     "look-up-failed",
     "undecided-by-dates",
   ]),
-  /** Queries, pages and result of the look-up; null when the dates alone decided, or when the look-up is switched off. */
+  /** Queries, pages and result of the search for older pages. Null if the dates alone decided, or if the search is switched off. */
   lookUp: z
     .object({
       queries: z.array(z.string()),
       pages: z.int().min(0),
       earlier: earlierMention.nullable(),
-      /** Places, from 1, of the facts that were known before, where others of the piece were not; it is parted by them then. */
+      /**
+       * Places, from 1, of the facts that were known before the cutoff. Present only if other facts of the piece were not known then; the
+       * piece is then parted into the known facts and the others.
+       */
       facts: z.array(z.int().min(1)).optional(),
-      /** Round in which it was looked for. */
+      /** Round in which older pages were searched for. */
       round: z.int().min(1).optional(),
     })
     .nullable(),
@@ -46,8 +49,8 @@ export const freshness = z.object({
 export type Freshness = z.infer<typeof freshness>;
 
 /**
- * Whether a piece waits for its look-up of earlier pages, because the look-ups that its round may make were used up. The piece is neither
- * fresh nor old. It is not judged and can't be used before a later round decides.
+ * Says whether a piece waits for its search for older pages, because its round has made all the searches that a round may make. Until a
+ * later round decides, the piece is neither fresh nor old, it is not judged, and it can't be used.
  */
 export function isWaiting(given: Freshness | null | undefined): boolean {
   return given?.code === "not-looked-for";

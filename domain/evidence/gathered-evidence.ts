@@ -3,7 +3,7 @@ import { replyTime } from "../model-calls/reply-time.ts";
 import { partDate } from "../part-date.ts";
 import { type Fact, fact } from "./fact.ts";
 
-/** One e_i of the evidence list as the synthesis agent reports it (EvoBrowseComp §2.1, Web Information Gathering). */
+/** One piece e_i of the evidence list, as the synthesis agent reports it (EvoBrowseComp §2.1, Web Information Gathering). */
 export const gatheredEvidence = z.object({
   statement: z
     .string()
@@ -22,9 +22,9 @@ export const evidenceView = gatheredEvidence.extend({ id: z.string().min(1) });
 export type EvidenceView = z.infer<typeof evidenceView>;
 
 /**
- * Evidence as calls see it that choose from a long list: one line for a piece, without the fields that say nothing. Address and facts are
- * left out, since the statement says the same and every later round would pay for them again (decision 0083). Guidance, which has to know
- * what a step can rest on, gets the facts of the pieces of the question.
+ * Evidence as it is shown to calls that choose from a long list: one line for each piece, without empty fields. Address and facts are left
+ * out, because the statement says the same, and every later round would pay for them again (decision 0083). Only guidance gets facts, those
+ * of the question's own pieces, because it has to know what an edge can rest on.
  */
 export const evidenceLine = evidenceView.pick({ id: true, statement: true }).extend({
   fresh: z.literal(true).optional().describe("Present where it is fresh."),
@@ -60,7 +60,10 @@ export const evidenceLine = evidenceView.pick({ id: true, statement: true }).ext
 });
 export type EvidenceLine = z.infer<typeof evidenceLine>;
 
-/** A fact in a model's reply. A release thanks forty people, and to write forty facts for them costs as many lines. */
+/**
+ * A fact in a model's reply. Its object may be a list, which stands for one fact with each object. For example, a release that thanks forty
+ * people needs one fact here, where forty would cost forty lines.
+ */
 const reportedFact = fact.extend({
   object: z
     .union([fact.shape.object, z.array(fact.shape.object).min(1)])
@@ -70,8 +73,8 @@ const reportedFact = fact.extend({
 });
 
 /**
- * Gathered evidence in a model's reply. Times differ, because models write them in other forms (reply-time.ts), and a fact may have a list of
- * objects, which is read as a fact for each.
+ * Gathered evidence in a model's reply. It differs in two ways: models write times in other forms (reply-time.ts), and a fact may have a
+ * list of objects, which is read as one fact for each object.
  */
 export const reportedEvidence = gatheredEvidence.extend({
   facts: z

@@ -4,7 +4,7 @@ import type { PageSnapshot } from "../page/page-snapshot.ts";
 const COPY = 0.5;
 
 /**
- * Groups pages by source. Pages of one owner (registrable domain) are one source, and so are copies of one text on any site
+ * Groups pages by source. Pages of one owner (registrable domain) are one source, and so are copies of one text, whatever their sites
  * (EvoBrowseComp §2.1, cross-validation by independent sources). The groups are in the order of their first pages.
  */
 export function groupSources<Page extends Pick<PageSnapshot, "url" | "text" | "details">>(

@@ -7,12 +7,12 @@ export interface QuotePlace {
 }
 
 /**
- * Finds the first place in a text that `containsQuote` accepts as the quote, and the shortest there. Null where the text does not contain it.
- * The time is the text's length times the logarithm of it.
+ * Finds where a text contains a quote, as `containsQuote` decides: the place that ends first, and of these the shortest. Null if the text
+ * does not contain the quote. The time is O(n log n) for a text of length n.
  */
 export function locateQuote(text: string, quote: string): QuotePlace | null {
   if (!containsQuote(text, quote)) return null;
-  // Nearly all quotes are letter for letter as the page has them.
+  // Nearly all quotes are exact copies, so the exact quote is looked for first.
   const exact = text.indexOf(quote);
   if (exact >= 0) return { start: exact, end: exact + quote.length };
   const end = search(0, text.length, (at) => containsQuote(text.slice(0, at), quote));
@@ -20,7 +20,9 @@ export function locateQuote(text: string, quote: string): QuotePlace | null {
   return { start: end - length, end };
 }
 
-/** Finds the first number of a range for which a condition holds that holds for all later ones too. */
+/**
+ * Finds the smallest number of a range for which a condition holds. If the condition holds for a number, it must hold for all larger ones.
+ */
 function search(from: number, to: number, holds: (at: number) => boolean): number {
   let [low, high] = [from, to];
   while (low < high) {

@@ -5,12 +5,12 @@ import { stripInvisible } from "../page/strip-invisible.ts";
 import { removeAddresses } from "./remove-addresses.ts";
 
 /**
- * Whether a text contains a quote letter for letter, after `normaliseQuote` of both. An ellipsis around the quote and punctuation at its
- * end may be missing in the text: models add them where they cut. A quote has at least 8 letters (4 in Chinese).
+ * Says whether a text contains a quote letter for letter, after `normaliseQuote` of both. The text may lack an ellipsis around the quote
+ * and punctuation at its end, because models add them where they cut. A quote has at least 8 letters (4 in Chinese).
  */
 export function containsQuote(text: string, quote: string): boolean {
   if (includes(normaliseQuote(text), normaliseQuote(quote))) return true;
-  // A quote that is an e-mail address, as the judge of privacy has, is nothing without it.
+  // The judge of privacy may quote an e-mail address alone. `normaliseQuote` would leave nothing of such a quote.
   return quote.includes("@") && includes(normalisePassage(text), normalisePassage(quote));
 }
 
@@ -57,9 +57,8 @@ const cellMark = /(?<!\S)\|(?!\S)/gu;
 
 /**
  * Normalises a text for comparing quotes. It applies NFKC, makes quotation marks and dashes plain, squeezes white space, and removes white
- * space beside Chinese characters and before closing punctuation. It also removes footnote marks, the marks that extraction adds, and e-mail
- * addresses, which no agent is shown.
- * The time is linear in the text's length.
+ * space beside Chinese characters and before closing punctuation. It also removes footnote marks, the marks that extraction adds, and
+ * e-mail addresses, which no agent is shown. The time is linear in the text's length.
  */
 export function normaliseQuote(text: string): string {
   return normalisePassage(removeAddresses(text));
@@ -96,9 +95,9 @@ const lineAbove = z.object({
 });
 
 /**
- * What a page says around a quote, read by code from the stored page. It tells what the quote is about where the quote doesn't name its
- * subject ("I served as …", an item of a list, a row of a table). It is context and never a statement: what it says without the quote
- * proves nothing (decision 0089).
+ * What a page says around a quote, read by code from the stored page. It tells what the quote is about if the quote doesn't name its
+ * subject ("I served as …", an item of a list, a row of a table). It is context and never a statement: words outside the quote prove
+ * nothing (decision 0089).
  */
 export const quoteContext = z.object({
   title: z.string().describe("The page's title; empty where it has none."),

@@ -30,7 +30,8 @@ export function beginLifecycle(
   const began = [...facts.map(({ from }) => from), ...answer.map(({ date }) => date)];
   const starts = began.flatMap((time) => (time === null ? [] : [firstDay(time)]));
   const ends = facts.flatMap(({ to }) => (to === null ? [] : [lastDay(to)]));
-  // A past event stays true, and so does what a question asks of a stated time: the last day does not end the answer's validity.
+  // Two kinds of answers stay true after the last day: past events, and what a question asks about a stated time. Their validity has no
+  // end.
   const isKept = freshnessClass === "never" || findStatedTime(draft.question) !== null;
   const validUntil = isKept ? null : (ends.sort()[0] ?? null);
   return {
@@ -50,8 +51,8 @@ export function beginLifecycle(
 const dayMs = 86_400_000;
 
 /**
- * Date of the next visit to an item's evidence: after the days of its freshness class, or on the answer's last valid day if that is
- * earlier.
+ * Returns the date of the next visit to an item's evidence: after the days of its freshness class, or on the answer's last valid day if
+ * that day is earlier and still ahead.
  */
 export function reverifyDue(
   { freshnessClass, validUntil, at }: { freshnessClass: FreshnessClass; validUntil: string | null; at: Date },
@@ -64,7 +65,7 @@ export function reverifyDue(
 
 const buckets = 10_000;
 
-/** The split of an item. It follows from a hash of the item's id, so that it is known at acceptance and never changes. */
+/** Returns the split of an item. The split follows from a hash of the item's id, so it is known at acceptance and never changes. */
 export function splitOf(questionId: string, privateShare: number): Split {
   const bucket = mixBits(fnv1a(questionId)) % buckets;
   return bucket < privateShare * buckets ? "private" : "public";

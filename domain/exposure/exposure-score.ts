@@ -7,7 +7,7 @@ export interface ScoreLine {
   readonly kind: ExposureEvent["kind"];
   readonly factor: ExposureFactor;
   readonly party: string;
-  /** Points that the policy gives such an entry. */
+  /** Points that the policy gives to an entry of this kind. */
   readonly weight: number;
   /** Points that are left after decay and caps. */
   readonly points: number;

@@ -33,12 +33,15 @@ const saysIn = (signs: readonly RegExp[], words: string): boolean => signs.some(
 const wordsOf = ({ relation }: Fact): string => relation.replace(/[_-]/gu, " ");
 
 /**
- * Decides how fast an answer can change (SealQA's classes), by the facts that it rests on. `fast`: any piece that the question uses states
- * something that changes from week to week. `never`: all facts are dated events or spans that are over. `slow`: the rest. Example of
- * `slow`: when a group moves its seat, "the group based in … that passed the act" has another answer or none, although the act stays
- * passed. A verb of the statement tells of an event only where the statement has no other fact: "Ilvi Rask of Orn Works was elected"
- * tells whose employee she is as well. Where the question states its time, the answer stays true and only a correction can change it, so
- * that it is `slow` at most.
+ * Decides how fast an answer can change (SealQA's classes), by the facts that the answer rests on.
+ * - `fast`: a piece that the question uses states something that can change from week to week.
+ * - `never`: all facts are dated events, or spans that are over.
+ * - `slow`: all other answers. For example, when a group moves its seat, "the group based in … that passed the act" has another answer or
+ *   none, although the act stays passed.
+ *
+ * A verb of the statement shows an event only if the statement has no other fact. For example, "Ilvi Rask of Orn Works was elected" also
+ * tells whose employee she is. If the question states its time, only a correction can change the answer, so pieces that state it don't make
+ * it `fast`.
  */
 export function freshnessClassOf(item: {
   readonly question: string;
@@ -69,7 +72,10 @@ function isSettled(piece: Statement, today: IsoDate): boolean {
   return piece.facts.every((one) => isOver(one, { piece, today }));
 }
 
-/** Whether a fact is an event that has a date, or a span that is over. The day since when a director is there makes her no event. */
+/**
+ * Says whether a fact is an event that has a date, or a span that is over. An office is no event, even if the day is known since when
+ * somebody holds it.
+ */
 function isOver(
   one: Fact,
   { piece, today }: { readonly piece: Statement; readonly today: IsoDate },

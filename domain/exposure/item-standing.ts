@@ -10,23 +10,23 @@ export interface StandingDecision {
 }
 
 /**
- * An item's standing by its exposure ledger: all facts that a policy decides by. It is stored, so that the items of a large benchmark can
- * be ordered by their score, and a changed threshold can be tried, without reading the ledger.
+ * An item's standing by its exposure ledger: all facts by which a policy decides. Standings are stored, so that the items of a large
+ * benchmark can be ordered by score, and a changed threshold can be tried, without reading the ledger.
  */
 export interface ItemStanding {
   readonly questionId: string;
   readonly score: number;
-  /** Number of entries of the ledger that count. */
+  /** Number of the ledger's entries that count. */
   readonly entries: number;
-  /** Whether the ledger has a leak that shows this much. */
+  /** Whether the ledger has a leak that shows the answer, and one that shows the question. */
   readonly leakedAnswer: boolean;
   readonly leakedQuestion: boolean;
   readonly leakedCanary: boolean;
   /** Number of releases that published the item. */
   readonly releases: number;
-  /** Whether a model knows the item closed book, as often as the policy sets. */
+  /** Whether a model knows the item: it was right closed book in as many probes as the policy requires. */
   readonly known: boolean;
-  /** Whether every probed model finds the answer with tools, on a benchmark that one of them saturates. */
+  /** Whether every probed model finds the answer with tools while one of them saturates the benchmark. */
   readonly saturated: boolean;
   /** Decision of the policy by which the standing was computed; null leaves the item in its state. */
   readonly decision: StandingDecision | null;

@@ -1,6 +1,7 @@
 /**
- * States of an accepted item. `active` and `watch` items are live: a release may contain them. A `quarantined` item is in doubt (it has
- * drifted, was reported, or its facts are no longer fresh) until it is kept, corrected or retired. `retired` is final.
+ * States of an accepted item. `active` and `watch` items are live: a release may contain them. A `quarantined` item is in doubt, because it
+ * has drifted, was reported, or rests on facts that are no longer fresh. It stays so until it is kept, corrected or retired. `retired` is
+ * final.
  */
 export const lifecycleStates = ["active", "watch", "quarantined", "retired"] as const;
 export type LifecycleState = (typeof lifecycleStates)[number];
@@ -53,7 +54,7 @@ export interface Lifecycle {
 /** One change of a lifecycle. Events are only added; the last one gives the current state. */
 export interface LifecycleEvent {
   readonly questionId: string;
-  /** Permanent name of the change, so that a repeat of the work that made it adds nothing. */
+  /** Permanent name of the change. If the work that made the change is repeated, the same key adds nothing. */
   readonly key: string;
   readonly at: Date;
   readonly from: LifecycleState | null;
@@ -63,7 +64,7 @@ export interface LifecycleEvent {
   readonly note: string;
 }
 
-/** The state that an item was quarantined from: it returns there once no doubt is left. */
+/** Returns the state from which an item was quarantined. The item returns to this state once no doubt is left. */
 export function liveBefore(history: readonly Pick<LifecycleEvent, "from" | "to">[]): LifecycleState {
   const first = history.findLast(({ from, to }) => to === "quarantined" && from !== "quarantined");
   return first?.from ?? "active";

@@ -3,8 +3,8 @@ import { own } from "../own.ts";
 import type { ModelSettings, ModelsSettings } from "../settings/models-settings.ts";
 
 /**
- * Parties that see a solver's questions: the hosts of its model and of the judge, or an external agent. Answers in a file are shown to the
- * judge alone.
+ * Lists the parties that see a solver's questions: the hosts of its model and of the judge, or an external agent. Answers from a file are
+ * shown to the judge alone.
  */
 export function partiesOf(
   { kind, name, source }: SolverPlan,

@@ -45,15 +45,15 @@ export interface ProbeVerdict {
 export interface ProbeForecast {
   readonly model: string;
   readonly mode: ProbeMode;
-  /** Evidence that a verdict requires. */
+  /** Amount of evidence that a verdict requires. */
   readonly needed: number;
-  /** Most evidence that the answers could give together with all earlier ones. */
+  /** Largest amount of evidence that the probe's answers could give, together with all earlier answers. */
   readonly reachable: number;
   /** False when no answers could lead to a verdict. */
   readonly canSettle: boolean;
   /**
-   * Probability that the probe detects an effect that matters: odds that are `materialOddsRatio` times those of controls, or an accuracy
-   * halfway between the threshold of saturation and 1.
+   * Probability that the probe detects an effect that matters. Such an effect is odds that are `materialOddsRatio` times those of controls,
+   * or an accuracy halfway between the threshold of saturation and 1.
    */
   readonly power: number;
   /**

@@ -1,6 +1,6 @@
 import type { FormTask } from "./form.ts";
 
-/** Ids of all evidence that a form's task cites by itself. A task that asks the item's own question cites none. */
+/** Lists the ids of the evidence that a form's task itself cites. A task that asks the item's own question cites none. */
 export function citedBy(task: FormTask): ReadonlySet<string> {
   const ofGraph = "graph" in task ? task.graph.edges.flatMap(({ evidence = [] }) => evidence) : [];
   const ofSet = task.kind === "set" ? [...task.usedEvidence, ...task.completeness.evidence] : [];

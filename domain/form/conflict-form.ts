@@ -40,7 +40,7 @@ export const conflictForm = z.object({
   results: z.array(readResult),
   /** Addresses of the pages that the answer rests on. */
   urls: z.array(z.string()),
-  /** Ids of the evidence that a question of the form's own rests on; absent where it asks the item's question. */
+  /** Ids of the evidence on which the form's own question rests. Absent if the form asks the item's question. */
   usedEvidence: z.array(z.string()).optional(),
 });
 export type ConflictForm = z.infer<typeof conflictForm>;

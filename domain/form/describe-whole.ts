@@ -8,7 +8,7 @@ const wholeBy: Readonly<Record<SetForm["completeness"]["by"], string>> = {
   "each-list": "each list for a reason of its own",
 };
 
-/** Says why a set is whole: in one line, or in a further line for each list. */
+/** Says why a set is complete, in one line. If there are several lists, each has a further line. */
 export function describeWhole({ completeness: { by, lists }, graph }: SetForm): string[] {
   const label = (answer: string): string => graph.nodes.find(({ id }) => id === answer)?.label ?? answer;
   return [wholeBy[by], ...lists.map((list) => `${label(list.answer)}: ${wholeBy[list.by]}`)];

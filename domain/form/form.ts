@@ -15,7 +15,7 @@ export type FormTask = z.infer<typeof formTask>;
 /** An accepted form of an item. */
 export interface Form {
   readonly id: string;
-  /** The item that it is a form of. Its state is the form's state: a form of a retired item is retired. */
+  /** The item from which the form is made. The item's state is the form's state too: a form of a retired item is retired. */
   readonly questionId: string;
   readonly runId: string;
   readonly kind: FormKind;
@@ -27,8 +27,8 @@ export interface Form {
   readonly task: FormTask;
   readonly accepted: Date;
   /**
-   * Whether its item was corrected since the form was derived, or the newest re-verification that could read its own evidence has put it in
-   * doubt. Such a form may ask for what is no longer true, and is in no release.
+   * Whether the form may ask for what is no longer true, so that no release may contain it. This is so if its item was corrected after the
+   * form was derived, or if the newest re-verification that could read the form's own evidence has put the form in doubt.
    */
   readonly outdated: boolean;
 }
@@ -36,14 +36,14 @@ export interface Form {
 /** A form with the state of its item, which is the form's state. */
 export type FormOfItem = Form & { readonly state: LifecycleState | null };
 
-/** The order of a form: an accepted question, a kind, and the number among the question's forms of this kind. */
+/** Order of a form: an accepted question, the kind of the form, and the form's number among the question's forms of this kind. */
 export interface FormOrder {
   readonly questionId: string;
   readonly kind: FormKind;
   readonly number: number;
 }
 
-/** The order of a templated question: the question of a delta that the run makes an item of (LiveSearchBench §4). */
+/** Order of a templated question: the run makes an item of this question of a delta (LiveSearchBench §4). */
 interface TemplatedOrder {
   readonly kind: "templated";
   /** Id of the synthesised question. */
@@ -51,7 +51,7 @@ interface TemplatedOrder {
   readonly level: LevelName;
 }
 
-/** What a run makes if it does not go through the loop: a form of an item, or an item of a delta's question. */
+/** What a run makes if it does not go through the loop: a form of an item, or an item of a templated question. */
 export type RunOrder = FormOrder | TemplatedOrder;
 
 /** The gold answers of a task in one shape: one answer with aliases, or a set. */

@@ -3,11 +3,14 @@ import { fnv1a, mixHash } from "../stable-hash.ts";
 
 const haystackPage = z.object({ url: z.string(), snapshotId: z.string().min(1), tokens: z.int().min(0) });
 
-/** The search that found a hard negative (SealQA §2): by the question, before a day, or by a related query. */
+/** The search that found a hard negative (SealQA §2): for the question, for the question before a day, or for a related query. */
 const negativeSource = z.enum(["top-result", "before-day", "related-query"]);
 export type NegativeSource = z.infer<typeof negativeSource>;
 
-/** One gold page among hard negatives (LongSeal, SealQA §2). The gold page's place is drawn for each number of negatives from the form's id. */
+/**
+ * One gold page among hard negatives (LongSeal, SealQA §2). For each number of negatives, the gold page's place is drawn from the form's
+ * id.
+ */
 export const haystackForm = z.object({
   kind: z.literal("haystack"),
   question: z.string().min(1),
@@ -25,8 +28,8 @@ interface LaidOutHaystack<Page> {
 }
 
 /**
- * Lays out a haystack of k hard negatives with the gold document among them (LongSeal). Which negatives are taken and the gold document's
- * place follow from the form's id and k alone. All k + 1 places are equally likely. Null if there are fewer than k negatives.
+ * Lays out a haystack of k hard negatives with the gold document among them (LongSeal). The chosen negatives and the gold document's place
+ * follow from the form's id and k alone. All k + 1 places are equally likely. Null if there are fewer than k negatives.
  */
 export function layOutHaystack<Page>(
   formId: string,

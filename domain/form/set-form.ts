@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { reasoningGraph } from "../graph/reasoning-graph.ts";
 
-/** Why one list is known to be whole. A `single-value` is a number or a day, which is no list and lacks no member. */
+/** Reason why one list is known to be complete. A `single-value` is a number or a day; it is not a list, so no member can be missing. */
 const listProof = z.enum(["stated-count", "two-sources", "every-candidate", "single-value"]);
 
-/** Why a set is known to be whole: completeness is evidence and not a word such as "all" (decision 0128). */
+/**
+ * Reason why a set is known to be complete. Completeness must be shown by evidence; a word such as "all" does not show it (decision 0128).
+ */
 const completeness = z.object({
   by: z
     .enum([...listProof.options, "each-list"])
@@ -26,7 +28,7 @@ export type SetCompleteness = z.infer<typeof completeness>;
 const member = z.object({ name: z.string().min(1), aliases: z.array(z.string()) });
 export type SetMember = z.infer<typeof member>;
 
-/** A member of a gold set as a judge is told it: its name, with its other names behind it. */
+/** Writes a member of a gold set for a judge: its name, followed by its other names. */
 export function tellMember({ name, aliases }: SetMember): string {
   return aliases.length === 0 ? name : `${name} (${aliases.join(", ")})`;
 }
@@ -40,7 +42,7 @@ export const setForm = z.object({
   answerType: z.enum(["single", "enumeration", "composite"]),
   complexity: z.enum(["retrieval", "context-management", "reasoning"]),
   graph: reasoningGraph,
-  /** Answer nodes of further sub-questions; their members are among the answers (composite sets alone). */
+  /** Answer nodes of further sub-questions (composite sets only). The members of these nodes are among the answers. */
   moreAnswers: z.array(z.string()).default([]),
   usedEvidence: z.array(z.string()),
   completeness,

@@ -2,9 +2,11 @@ import type { SourcedFact } from "../evidence/fact.ts";
 import type { GraphEdge } from "./reasoning-graph.ts";
 
 /**
- * `unique`: the facts give exactly the stated answer, or the stated set. `ambiguous`: other answers satisfy the question too.
- * `insufficient`: a fact is missing for the stated answer, or to know that a complement's list is complete. `contradicted`: facts
- * disagree, or lead only to other answers.
+ * Verdict of an evaluation.
+ * - `unique`: the facts give exactly the stated answer, or the stated set.
+ * - `ambiguous`: other answers satisfy the question too.
+ * - `insufficient`: a fact is missing, either for the stated answer or to show that a complement's list is complete.
+ * - `contradicted`: the facts disagree, or lead only to other answers.
  */
 export type EvaluationVerdict = "unique" | "ambiguous" | "insufficient" | "contradicted";
 
@@ -23,7 +25,7 @@ export interface OtherAnswer {
 /** Two facts that can't both be true. */
 export type Conflict = readonly [SourcedFact, SourcedFact];
 
-/** Result of evaluating a reasoning graph over facts. A name is spelled as in the stated answer, in the graph, or in a fact. */
+/** Result of evaluating a reasoning graph over facts. Names are spelled as in the stated answer, in the graph, or in a fact. */
 export interface Evaluation {
   readonly verdict: EvaluationVerdict;
   readonly answers: readonly string[];
@@ -31,14 +33,16 @@ export interface Evaluation {
   readonly nodes: Readonly<Record<string, readonly string[]>>;
   /** Ids of edges without which the answers are the same. */
   readonly redundantConstraints: readonly string[];
-  /** Ids of edges whose own path to the answer gives the answers without the rest of the question. */
+  /** Ids of edges whose own path to the answer gives the same answers without the rest of the question. */
   readonly sufficientAlone: readonly string[];
-  /** Ids of edges that give the answers without any fresh evidence; null when there are none, or when freshness is unknown. */
+  /**
+   * Ids of edges that together give the answers without any fresh evidence. Null if there are no such edges, or if freshness is unknown.
+   */
   readonly freshnessBypass: readonly string[] | null;
   readonly stated: readonly string[];
   readonly missing: readonly string[];
   readonly others: readonly OtherAnswer[];
-  /** Ids of projections that no fact supports, either at all or for a stated answer that is missing. */
+  /** Ids of projections that lack support: no fact supports them at all, or none supports them for a stated answer that is missing. */
   readonly unsupportedEdges: readonly string[];
   /** Ids of the projections that the evaluation left out, because no fact supports them. */
   readonly openClues: readonly string[];
@@ -59,7 +63,10 @@ export interface ProofStep {
   readonly after: readonly string[];
 }
 
-/** One step of an evaluation: an edge is applied to its target's set. A set is its names, or `["*"]` while nothing bounds it. */
+/**
+ * One step of an evaluation: an edge is applied to the set of its target. A set is given by its names, or as `["*"]` while nothing bounds
+ * it.
+ */
 export interface TracedStep {
   readonly edge: GraphEdge;
   /** Labels of the edge's ends. */
@@ -72,7 +79,7 @@ export interface TracedStep {
   readonly after: readonly string[];
   /** Names that this edge removes from a bounded set. */
   readonly ruledOut: readonly string[];
-  /** Members that a projection reaches, whether they stay or not, with the facts that lead to them. */
+  /** Members that a projection reaches, whether or not they stay in the set, with the facts that lead to them. */
   readonly reached: readonly {
     readonly member: string;
     readonly from: string;
@@ -80,13 +87,13 @@ export interface TracedStep {
   }[];
 }
 
-/** A derived node with all that any of its edges proposes. */
+/** A derived node with all candidates that any of its edges proposes. */
 export interface TracedNode {
   readonly id: string;
   readonly label: string;
   readonly candidates: readonly {
     readonly name: string;
-    /** Ids of the node's edges that don't admit it; empty for a member of the node's set. */
+    /** Ids of the node's edges that don't admit the candidate; empty for a member of the node's set. */
     readonly ruledOutBy: readonly string[];
   }[];
 }
@@ -95,6 +102,6 @@ export interface TracedNode {
 export interface EvaluationTrace {
   readonly steps: readonly TracedStep[];
   readonly nodes: readonly TracedNode[];
-  /** Names that a single constraint keeps from being an answer, with the id of that constraint. */
+  /** Names that satisfy all constraints but one, so that they are nearly answers, each with the id of that constraint. */
   readonly nearAnswers: readonly { readonly name: string; readonly edge: string }[];
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 
 /**
- * Codes of findings; docs/structure-findings.md defines the structural ones (of ill-formed graphs they begin with `invalid-`),
- * docs/decisions/0023 four more: an edge that its quotes don't state, and parts that a second reading of the wording lost, added or
- * changed. From `ambiguous` on they are of the proof over evidence (docs/decisions/0022), and from `found-alone` on they are what a
- * searcher and models without tools found (docs/decisions/0081); `refused` is a gate's refusal that another round follows on (0092).
+ * Codes of findings. docs/structure-findings.md defines the structural ones; those of ill-formed graphs begin with `invalid-`.
+ * docs/decisions/0023 defines four more: an edge that its quotes don't state, and parts that a second reading of the wording lost, added or
+ * changed. The codes from `ambiguous` on come from the proof over evidence (docs/decisions/0022). The codes from `found-alone` on come from
+ * a searcher, and from models without tools (docs/decisions/0081). `refused` means that a gate refused the question and another round
+ * follows (0092).
  */
 export const findingCode = z.enum([
   "invalid-field",

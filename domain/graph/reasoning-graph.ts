@@ -19,7 +19,7 @@ export const projectionFilter = z.object({
   unit: z.string().optional(),
 });
 
-/** Operations of EvoBrowseComp §2.1, in which a question of the loop is read. */
+/** Operations of EvoBrowseComp §2.1. The questions of the loop are read as graphs of these operations alone. */
 const plainOperation = z.enum(["projection", "intersection", "complement"]);
 
 /** All operations. `order` and `limit` rank a set and take its first members (DeepSearchQA §2, "filter, rank, top k"). */
@@ -46,7 +46,7 @@ export const graphEdge = z.object({
 });
 export type GraphEdge = z.infer<typeof graphEdge>;
 
-/** An edge as a question of the loop has it. Its fields are worded as models were measured with them. */
+/** An edge of a question of the loop. The wording of its fields is kept, because models were measured with it. */
 const plainEdge = graphEdge.omit({ direction: true, count: true }).extend({
   op: plainOperation,
   relation: z.string().optional().describe("Projections only: the relation that is followed."),
@@ -60,12 +60,14 @@ export const reasoningGraph = z.object({
 });
 export type ReasoningGraph = z.infer<typeof reasoningGraph>;
 
-/** A graph of the paper's three operations alone, as models read questions of the loop. A plain graph is a reasoning graph. */
+/**
+ * A graph that has only the paper's three operations. Models read questions of the loop as such graphs. A plain graph is a reasoning graph.
+ */
 export const plainGraph = reasoningGraph.extend({
   edges: z.array(plainEdge),
 }) as unknown as typeof reasoningGraph;
 
-/** A node as a graph file may declare it, with one more field. */
+/** A node as a graph file may declare it. It has one more field. */
 export const graphFileNode = graphNode.extend({
   key: z
     .boolean()

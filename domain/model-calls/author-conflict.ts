@@ -4,7 +4,7 @@ import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 import { partDate } from "../part-date.ts";
 
-/** A relation of one thing that had several values, as the evidence tells. */
+/** A relation of one thing that had several values according to the evidence. */
 const change = z.object({
   subject: z.string(),
   relation: z.string(),

@@ -29,7 +29,7 @@ export const composeSet = {
   }),
 };
 
-/** A set question as a graph. Code executes it, so neither the members nor their number are told to the model. */
+/** A set question as a graph. The model is told neither the members nor their number, because code executes the graph to find them. */
 export const parseSet = {
   name: "parse_set",
   input: z.object({

@@ -5,14 +5,16 @@ import { modelRole } from "../settings/model-role.ts";
 
 /** One kind of model call: a stable name, the fields that the request carries as JSON, and the schema of the reply. */
 export interface CallSpec<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
-  /** Name of the reply's JSON schema in `response_format`; of the reporting tool (`report_NAME`) for agents with tools. */
+  /**
+   * Name of the reply's JSON schema in `response_format`. For agents with tools it is a part of the reporting tool's name, `report_NAME`.
+   */
   readonly name: string;
   readonly input: Input;
   readonly reply: Reply;
   /**
-   * The reply's field that is a list whose elements are judged one by one: a conversation takes those that fit, and sends back the others
-   * alone. An element that has the same `source` fields as another is the other one corrected. Further fields are optional, and the newest
-   * report that has one of them decides it.
+   * The reply's list field whose elements are judged one by one. A conversation keeps the elements that fit, and sends only the others
+   * back. An element with the same `source` fields as an earlier one is its correction. The reply's further fields are optional; each has
+   * the value of the newest report that contains it.
    */
   readonly list?: { readonly name: string; readonly element: z.ZodType; readonly source: readonly string[] };
 }
@@ -23,14 +25,14 @@ export type Ask<E extends CallSpec> = (
   call: {
     readonly key: CallKey;
     readonly signal?: AbortSignal;
-    /** Number of paid repeats that this reply may still use; one when left out. */
+    /** Number of paid repeats that this reply may still use; one by default. */
     readonly budget?: ReplyBudget;
-    /** Told each use of a tool in the conversation. Calls without tools never tell any. */
+    /** Called at each use of a tool in the conversation. Calls without tools never call it. */
     readonly follow?: (use: ToolUse) => void;
   },
 ) => Promise<ReplyOutcome<z.output<E["reply"]>>>;
 
-/** Ways in which a model's reply is unusable; each was seen on real servers. */
+/** Ways in which a model's reply can be unusable. Each of them was seen on real servers. */
 export type ReplyFault =
   | "refused"
   | "empty"
@@ -56,9 +58,9 @@ export type ReplyOutcome<Value> =
     };
 
 /**
- * Number of paid repeats that one wanted reply may still use. Everything that asks for the same reply again takes from the same budget: the
- * repair of its form, the same request under a new name, and the request that names what was wrong with its content. The faults may occur
- * in any order. The rest follows from the replies alone, so that a resumed step, whose replies are replayed, spends the same.
+ * Number of paid repeats that one wanted reply may still use. Everything that asks for the same reply again takes from this budget: the
+ * repair of the reply's form, the same request under a new name, and the request that names the faults of its content. The faults may occur
+ * in any order. The remaining number follows from the replies alone, so a resumed step, whose replies are replayed, spends the same.
  */
 export interface ReplyBudget {
   readonly left: number;
@@ -81,15 +83,15 @@ export function createReplyBudget(repeats: number): ReplyBudget {
 }
 
 /**
- * The cause of a piece of work that failed because a role's model gave no usable reply. `fault` is a `ReplyFault`, or several separated by
- * commas. `came` describes the form of the unusable reply, without a word of it.
+ * The cause of a failure in which a role's model gave no usable reply. `fault` is a `ReplyFault`, or several separated by commas. `came`
+ * describes the form of the unusable reply without quoting any of it.
  */
 export const agentFailure = z.object({ role: modelRole, fault: z.string(), came: z.string().optional() });
 export type AgentFailure = z.infer<typeof agentFailure>;
 
 /**
- * Sampling parameters of a caller that replace the role's own: the panel's temperature and top_p. `seed` makes samples of one question
- * differ.
+ * Sampling parameters of a caller, which replace the role's own, such as the panel's temperature and top_p. `seed` makes the samples of one
+ * question differ.
  */
 export interface Sampling {
   readonly temperature?: number;

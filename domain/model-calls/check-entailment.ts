@@ -3,8 +3,8 @@ import { language } from "../language.ts";
 import { entailmentClaim } from "../question/entailment.ts";
 
 /**
- * Asks, in one call without tools, whether quotes state what edges take from them. It covers a round's claims that rules left undecided
- * (decision 0023).
+ * Asks, in one call without tools, whether quotes state what edges take from them. One call contains all claims of a round that the rules
+ * left undecided (decision 0023).
  */
 export const checkEntailment = {
   name: "check_entailment",

@@ -37,8 +37,8 @@ const credibilityOfPiece = {
 };
 
 /**
- * Filtering of fresh evidence (EvoBrowseComp §2.1): cross-validation on the live web, with search and visit. Pieces from one page share a
- * conversation, since the same sources confirm them; each gets its own label (decision 0096).
+ * Filtering of fresh evidence (EvoBrowseComp §2.1): cross-validation on the live web with search and visit. Pieces from one page share a
+ * conversation, because the same sources confirm them. Each piece gets a label of its own (decision 0096).
  */
 export const checkCredibility = {
   name: "check_credibility",
@@ -71,8 +71,8 @@ export const checkCredibility = {
 };
 
 /**
- * Filtering of non-fresh evidence (EvoBrowseComp §2.1): a model judges without tools whether it is too popular or over-covered. It also
- * says where a quote does not say a fact, since no cross-check looks at these pieces.
+ * Filtering of non-fresh evidence (EvoBrowseComp §2.1): a model judges without tools whether a piece is too popular or over-covered. It
+ * also says if a quote does not state a fact, because no cross-check looks at these pieces.
  */
 export const checkPopularity = {
   name: "check_popularity",
@@ -85,8 +85,8 @@ export const checkPopularity = {
 };
 
 /**
- * Asks, without tools, which facts of a piece of evidence a passage states and shows to have been known on or before the cutoff (decisions
- * 0018 and 0188).
+ * Asks, without tools, which facts of a piece of evidence a passage states. The passage must also show that these facts were known on or
+ * before the cutoff (decisions 0018 and 0188).
  */
 export const checkEarlier = {
   name: "check_earlier",

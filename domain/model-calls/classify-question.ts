@@ -7,7 +7,9 @@ import { partDate } from "../part-date.ts";
 export const questionType = z.enum(["Q1", "Q2", "Q3", "Q4", "Q5"]);
 export type QuestionType = z.infer<typeof questionType>;
 
-/** The types of a question, and how fast its answer changes (SealQA §2), judged by what pages of different days state. */
+/**
+ * Asks for the types of a question and for how fast its answer changes (SealQA §2). The model judges by what pages of different days state.
+ */
 export const classifyQuestion = {
   name: "classify_question",
   input: z.object({

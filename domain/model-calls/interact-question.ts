@@ -4,8 +4,8 @@ import { language } from "../language.ts";
 import { solveQuestion } from "./solve-question.ts";
 
 /**
- * A search agent's answer in rounds of one action each (InteractComp, appendix A.1): it may search, visit and, where somebody can be asked,
- * put yes-or-no questions to the user.
+ * A search agent's answer in rounds of one action each (InteractComp, appendix A.1). The agent may search, visit and, in modes with a
+ * responder, ask the user yes-or-no questions.
  */
 export const interactQuestion = {
   name: "interact_question",
@@ -29,8 +29,8 @@ export const response = z.enum(["yes", "no", "i don't know"]);
 export type Response = z.infer<typeof response>;
 
 /**
- * The simulated user of an ambiguous question (InteractComp, appendix A.2): it knows the context alone. Any other word than these three is
- * a reply of a wrong form, which is repaired, and never read as “no”.
+ * The simulated user of an ambiguous question (InteractComp, appendix A.2), who knows only the context. A reply with any other word than
+ * the three answers has a wrong form. It is repaired and never read as “no”.
  */
 export const respondToQuestion = {
   name: "respond_to_question",

@@ -19,8 +19,8 @@ export const judgeAnswer = {
 };
 
 /**
- * The judge of a set of answers (DeepSearchQA §3 and its judge's prompt): whether each gold item was found, and which answers are
- * excessive.
+ * The judge of a set of answers (DeepSearchQA §3 and its judge's prompt). It decides whether each gold item was found, and which answers
+ * are excessive.
  */
 export const judgeSet = {
   name: "judge_set",

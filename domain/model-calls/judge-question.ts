@@ -2,7 +2,10 @@ import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
-/** Judgement of how naturally a question reads: 1 (hardly readable) to 5 (as a careful writer puts it), with the passages to change. */
+/**
+ * Judgement of how naturally a question reads, with the passages to change. The score goes from 1 (hardly readable) to 5 (worded as by a
+ * careful writer).
+ */
 const fluency = z.object({
   score: z.int().min(1).max(5),
   change: z.array(z.object({ passage: z.string(), better: z.string() })),

@@ -3,7 +3,10 @@ import { evidenceView } from "../evidence/gathered-evidence.ts";
 import { plainGraph } from "../graph/reasoning-graph.ts";
 import { language } from "../language.ts";
 
-/** A graph, with room to think before it. The plan is no part of the graph, and is dropped before the graph is used or stored. */
+/**
+ * A graph, with a plan in which the model can think first. The plan is not a part of the graph, and is dropped before the graph is used or
+ * stored.
+ */
 const reply = z.object({
   plan: z
     .string()
@@ -26,11 +29,11 @@ export const parseGraph = {
 };
 
 /**
- * Round trip: a model that knows neither answer nor evidence reads the wording as a graph, so that only the words can carry the reasoning
- * (decision 0023). `relations` are names to choose from; there are more of them than the question uses.
+ * Round trip: a model that knows neither answer nor evidence reads the wording as a graph. So the graph can follow only from the words
+ * (decision 0023). `relations` are names from which the model chooses; there are more of them than the question uses.
  */
 export const reparseQuestion = {
-  // The name that models see in `response_format`; it is kept, since another wording would need new measurements.
+  // Models see this name in `response_format`. It is kept, because another name would need new measurements.
   name: "reread_question",
   input: z.object({ language, question: z.string(), relations: z.array(z.string()) }),
   reply,

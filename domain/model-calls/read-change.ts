@@ -5,7 +5,7 @@ import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 import { replyDay } from "./reply-time.ts";
 
-/** Passages of newer pages deny a recorded fact. A model says, without tools, what they state in its place. */
+/** Reads passages of newer pages that deny a recorded fact. A model says, without tools, what the passages state instead. */
 export const readChange = {
   name: "read_change",
   input: z.object({

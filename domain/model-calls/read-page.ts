@@ -10,19 +10,21 @@ export const readPage = {
       url: z.string(),
       title: z.string(),
       published: isoDate.nullable(),
-      /** Whom the page's byline or metadata names; absent where it names nobody. */
+      /** Author in the page's byline or metadata; absent if the page names nobody. */
       author: z.string().optional(),
       text: z.string(),
-      /** Stands before and after `text` and at lines within it once the reader agent has marked the text as data. */
+      /**
+       * Mark that stands before and after `text` and at lines within it. It is present once the reader agent has marked the text as data.
+       */
       mark: z.string().optional(),
-      /** Share of the page that was left out between the passages of `text`, where it has `[…]`; absent when the text is the whole page. */
+      /** Share of the page that was left out. `[…]` in `text` shows each place. Absent if `text` is the whole page. */
       leftOut: z.number().gt(0).lt(1).optional(),
-      /** Present when `text` is the second part of a page: what the reader copied out of the first. */
+      /** Passages that the reader copied from the first part of a page. Present if `text` is the second part. */
       earlier: z.array(z.string()).optional(),
-      /** Headings of the sections of which something was left out, in the page's order; absent where these have none. */
+      /** Headings of the sections of which something was left out, in the page's order. Absent if these sections have no headings. */
       outline: z.array(z.string()).optional(),
     }),
-    /** Present when the reader is asked again: sentences of its first summary that its quotes don't support. */
+    /** Sentences of the reader's first summary that its quotes don't support. Present if the reader is asked again. */
     unsupported: z.array(z.string()).optional(),
   }),
   reply: z.object({

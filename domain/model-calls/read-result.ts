@@ -7,7 +7,7 @@ const resultPage = z.object({
   title: z.string(),
   published: isoDate.nullable(),
   text: z.string(),
-  /** Stands before and after `text` and at lines within it once the results agent has marked the text as data. */
+  /** Mark that stands before and after `text` and at lines within it. It is present once the results agent has marked the text as data. */
   mark: z.string().optional(),
 });
 
@@ -20,7 +20,10 @@ const asked = {
   page: resultPage,
 };
 
-/** Whether one page of the results answers a question, and with what (SealQA §2). The reader is told no answer and has no tools. */
+/**
+ * Asks whether one page of the results answers a question, and with which answer (SealQA §2). The reader is told no answer and has no
+ * tools.
+ */
 export const answerFromPage = {
   name: "answer_from_page",
   input: z.object(asked),
@@ -37,7 +40,7 @@ export const answerFromPage = {
   }),
 };
 
-/** Whether the answer of a question follows from one page that is to be an unhelpful document (LongSeal). */
+/** Asks whether a question's answer follows from one page, before the page is used as an unhelpful document (LongSeal). */
 export const inferAnswer = {
   name: "infer_answer",
   input: z.object({ ...asked, answer: z.string(), aliases: z.array(z.string()) }),

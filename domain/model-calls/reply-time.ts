@@ -3,9 +3,9 @@ import { isoDate } from "../iso-date.ts";
 import { partDate } from "../part-date.ts";
 
 /**
- * A time in a model's reply, as precise as the model knows it; null when unknown. Models write times in several forms: a timestamp is cut
- * to its day, a placeholder for an unknown day or month is left out ("2026-02-XX" is "2026-02"), and a quarter is read as its year. A span
- * of years and a text without a year become null. A day in another form, or a day that doesn't exist, is refused, so that the model is
+ * A time in a model's reply, as precise as the model knows it; null if unknown. Models write times in several forms. A timestamp is cut to
+ * its day. A placeholder for an unknown day or month is left out, so that "2026-02-XX" becomes "2026-02". A quarter is read as its year. A
+ * span of years and a text without a year become null. A day in another form, or a day that doesn't exist, is refused, so that the model is
  * asked again.
  */
 export const replyTime = z.preprocess(
@@ -31,9 +31,9 @@ function readTime(said: string): string | null {
 }
 
 /**
- * A day in a model's reply, null when unknown. Servers do not enforce formats, and pages often give no more than a month. So a timestamp is
- * cut to its day, and a text that names no full day ("2026-02", "", "unknown") becomes null. A day in another form, or a day that doesn't
- * exist, is refused, so that the model is asked again.
+ * A day in a model's reply; null if unknown. Servers do not enforce formats, and pages often give only a month. So a timestamp is cut to
+ * its day, and a text that names no full day ("2026-02", "", "unknown") becomes null. A day in another form, or a day that doesn't exist,
+ * is refused, so that the model is asked again.
  */
 export const replyDay = z.preprocess(
   (said: string | null | undefined) => (typeof said === "string" ? readDay(said.trim()) : said),

@@ -4,8 +4,8 @@ import { language } from "../language.ts";
 import { nameDecision, namePair } from "../question/name-decisions.ts";
 
 /**
- * Asks, without tools, whether the facts contain another name for names that the rules could not match (decision 0023), and whether names
- * that look alike mean the same (decision 0097).
+ * Asks, without tools, whether the facts contain other names of things whose names the rules could not match (decision 0023). It also asks
+ * whether names that look alike mean the same thing (decision 0097).
  */
 export const resolveNames = {
   name: "resolve_names",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { language } from "../language.ts";
 
 /**
- * Searches by which a question's results are looked at (SealQA §2): paraphrases, which ask the same in other words, and related queries,
- * which lead to pages near its subject. The answer is not given, so no query can contain it.
+ * Words the searches by which a question's results are examined (SealQA §2): paraphrases, which ask the same in other words, and related
+ * queries, which lead to pages near its subject. The model is not told the answer, so no query can contain it.
  */
 export const rewordQuestion = {
   name: "reword_question",
@@ -22,7 +22,7 @@ export const rewordQuestion = {
 /** Paraphrases of a question, and queries for pages near its subject. */
 export type RewordedQuestion = z.infer<typeof rewordQuestion.reply>;
 
-/** One clause of a question that templates wrote, in its own parts. */
+/** One clause of a question that templates wrote, divided into its parts. */
 const templatedClause = z.object({
   relation: z.string(),
   asked: z
@@ -38,7 +38,9 @@ const templatedClause = z.object({
 });
 export type TemplatedClause = z.infer<typeof templatedClause>;
 
-/** Rewords a question that templates wrote, so that it reads naturally. The answer is not given, so that the wording can't tell it. */
+/**
+ * Rewords a question that templates wrote, so that it reads naturally. The model is not told the answer, so the wording can't reveal it.
+ */
 export const rewordTemplated = {
   name: "reword_templated",
   input: z.object({

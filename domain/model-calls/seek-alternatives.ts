@@ -5,7 +5,7 @@ import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 import { foundResult } from "./check-evidence.ts";
 
-/** One other answer that was looked into. */
+/** One other answer that the agent examined. */
 const rival = z.object({
   name: z.string().min(1),
   fails: z
@@ -18,7 +18,7 @@ const rival = z.object({
 
 export type Rival = z.infer<typeof rival>;
 
-/** Words of another page that may give a thing on the question's way another value than the known ones. */
+/** Words of another page that may give a thing in the question another value than the known ones. */
 const elsewhereSaid = z.object({
   thing: z.string(),
   relation: z.string(),
@@ -35,9 +35,9 @@ const elsewhereSaid = z.object({
 export type ElsewhereSaid = z.infer<typeof elsewhereSaid>;
 
 /**
- * Alternative answers (beyond EvoBrowseComp; decision 0022): an agent looks with search and visit for entities that might answer the
- * question too. It reports evidence about them; code decides whether one fits by executing the graph over that evidence.
- * Models see `seek_rivals`, `rivals` and `mostRivals`, the words of the prompt: another wording would need new measurements.
+ * Alternative answers (beyond EvoBrowseComp; decision 0022). An agent searches and visits pages to find entities that might answer the
+ * question too. It reports evidence about them, and code decides whether one fits by executing the graph over that evidence. Models see the
+ * prompt's words `seek_rivals`, `rivals` and `mostRivals`. These are kept, because other words would need new measurements.
  */
 export const seekAlternatives = {
   name: "seek_rivals",

@@ -29,7 +29,7 @@ export const answerQuestion = {
   reply: solveQuestion.reply,
 };
 
-/** A model's answer from documents in place of tools (LongSeal): one of them states the answer, the others only look as if they did. */
+/** A model's answer from documents instead of tools (LongSeal). One document states the answer; the others only seem to. */
 export const answerDocuments = {
   name: "answer_documents",
   input: z.object({
@@ -45,8 +45,8 @@ export const answerDocuments = {
 };
 
 /**
- * What a searcher makes of one part of a question and of what one search for it found (beyond EvoBrowseComp §2.1; decision 0093). It has
- * to quote the words that bear out the part, so that code can check that the answer was found by what the part says.
+ * A searcher's answer to one part of a question, from what one search for that part found (beyond EvoBrowseComp §2.1; decision 0093). The
+ * searcher has to quote the words that support the part, so that code can check that the part itself led to the answer.
  */
 export const answerFragment = {
   name: "answer_fragment",

@@ -31,7 +31,10 @@ const thing = z.object({
   about: z.array(z.string()).describe("Statements about it, from which its kind can be told."),
 });
 
-/** Words an ambiguous question from the clues that two things share, and its context from the target's others (InteractComp §3.2.1). */
+/**
+ * Words an ambiguous question from the clues that two things share, and words its context from the target's other clues (InteractComp
+ * §3.2.1).
+ */
 export const wordAmbiguity = {
   name: "word_ambiguity",
   input: z.object({

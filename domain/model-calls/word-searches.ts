@@ -4,8 +4,8 @@ import { language } from "../language.ts";
 import { answerFragment } from "./solve-question.ts";
 
 /**
- * How a strong searcher who knows only one part of a question would word its searches (beyond EvoBrowseComp §2.1; decision 0095). It sees
- * neither the answer nor the evidence. `asked` and `standsFor` mean the same as in `answerFragment`.
+ * Asks how a strong searcher who knows only one part of a question would word the searches for it (beyond EvoBrowseComp §2.1; decision
+ * 0095). The model sees neither the answer nor the evidence. `asked` and `standsFor` mean the same as in `answerFragment`.
  */
 export const wordSearches = {
   name: "word_searches",

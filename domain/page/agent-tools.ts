@@ -5,13 +5,13 @@ import { unreadPart } from "./page-reading.ts";
 import { searchResult } from "./search-outcome.ts";
 import { visitFault } from "./visit-outcome.ts";
 
-/** Numbers of queries and of addresses that one call takes at most. A call's answer names those that it left out. */
+/** Largest numbers of queries and of addresses in one call. The answer to a call names those that were left out. */
 export const mostQueries = 8;
 export const mostVisited = 8;
 
 const oneOrMany = z.union([z.string(), z.array(z.string()).min(1)]);
 
-/** Arguments of the field's `search` tool: an array of queries, a plain string accepted. */
+/** Arguments of the `search` tool as the field defines it: an array of queries. A plain string is accepted too. */
 export const searchToolInput = z.object({
   query: oneOrMany.describe(
     `One or several search queries, at most ${mostQueries} in one call; several complementary ones in one call are welcome.`,
@@ -19,7 +19,7 @@ export const searchToolInput = z.object({
 });
 export type SearchToolInput = z.infer<typeof searchToolInput>;
 
-/** Arguments of the field's `visit` tool: addresses that a search or a visited page showed, and what is looked for. */
+/** Arguments of the `visit` tool as the field defines it: addresses that a search or a visited page showed, and what to look for there. */
 export const visitToolInput = z
   .object({
     url: oneOrMany.describe(
@@ -50,7 +50,7 @@ export type AskToolInput = z.infer<typeof askToolInput>;
 export const askToolResult = z.object({ question: z.string(), answer: response });
 export type AskToolResult = z.infer<typeof askToolResult>;
 
-/** Says what of a call was left out, and why. */
+/** Says which part of a call was left out, and why. */
 const note = z.string();
 
 /** Answer of the tool `search` as JSON text: one block for each query. */
@@ -87,7 +87,7 @@ export const visitToolResult = z.object({
   visits: z.array(
     z.object({
       url: z.string(),
-      /** `withheld`: the page was opened, and none of it may be used. */
+      /** `withheld`: the page was opened, but none of it may be used. */
       outcome: z.union([visitFault, z.enum(["read", "not-granted", "irrelevant", "withheld"])]),
       title: z.string().nullable(),
       published: isoDate.nullable(),
@@ -105,9 +105,8 @@ export const visitToolResult = z.object({
 export type VisitToolResult = z.infer<typeof visitToolResult>;
 
 /**
- * The part of a visit's answer that a model is shown, as JSON text: an outcome other than `read`, and fields that are not empty. Title and
- * date are left out when an earlier search result has them, links when they were shown before, and parts of the summary that repeat a
- * quote.
+ * The part of a visit's answer that a model is shown, as JSON text. It leaves out the outcome `read` and empty fields. It also leaves out
+ * title and date if an earlier search result had them, links that were shown before, and parts of the summary that repeat a quote.
  */
 export const shownVisit = z.object({
   visits: z.array(

@@ -1,13 +1,13 @@
 import { quoteInSnapshot } from "../evidence/quote.ts";
 import type { PageSnapshot } from "./page-snapshot.ts";
 
-/** Stands where words of a page stood that was taken down. */
+/** Text that replaces the words of a page that was taken down. */
 export const takenDown = "(taken down)";
 
-/** Members of stored JSON that hold words copied from a page. Others hold statements in words of the models' own. */
+/** Members of stored JSON that hold words copied from a page. Other members hold statements in the models' own words. */
 const copied = new Set(["quote", "quotes", "evidence", "passage", "passages", "excerpt"]);
 
-/** Members of a search result that are the page's own words, however the engine cut them. */
+/** Members of a search result that hold the page's own words, even if the engine has cut them. */
 const shown = new Set(["snippet", "title"]);
 
 export interface BlankedPage extends Pick<PageSnapshot, "id" | "text" | "title"> {
@@ -16,8 +16,8 @@ export interface BlankedPage extends Pick<PageSnapshot, "id" | "text" | "title">
 }
 
 /**
- * Replaces in stored JSON what is copied word for word from a page. A part that names another page keeps its words, although both pages may
- * have them. Null where nothing is replaced.
+ * Replaces in stored JSON all words that were copied from a page. A part that names another page keeps its words, even if both pages
+ * contain them. Null if nothing is replaced.
  */
 export function blankQuotes(stored: unknown, page: BlankedPage): unknown {
   let count = 0;

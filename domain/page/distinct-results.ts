@@ -1,7 +1,7 @@
 import { normaliseName } from "../question/normalise-name.ts";
 import type { SearchResult } from "./search-outcome.ts";
 
-/** Leaves out results that show the words of an earlier one: copies of one article would take the places of pages that tell more. */
+/** Leaves out results that show the same words as an earlier one. Copies of one article would take the places of pages that tell more. */
 export function distinctResults<Result extends Pick<SearchResult, "snippet">>(
   results: readonly Result[],
 ): Result[] {

@@ -1,17 +1,18 @@
 import { hostOf } from "./host-of.ts";
 
-/** Hosts that are told at most, with pages and without. */
+/** Largest number of hosts that are listed: once of hosts with pages, and once of unreachable hosts. */
 const mostHosts = 15;
 
-/** Paths of a host that are told at most, fewest pages below a path that is told, and its longest form in characters. */
+/** Largest number of paths that are listed for a host, smallest number of pages below a listed path, and most characters of such a path. */
 const mostPaths = 4;
 const leastPages = 2;
 const longestPath = 60;
 
 /**
- * The hosts of a run's search results with their numbers of different pages, the most first, and behind them the hosts that could not be
- * reached, a line each. Without this, whoever asks for evidence can't know which sites the search engine has at all. Where several pages of
- * a host stand below the same path, as those of a repository do, the path is told with their number.
+ * Lists the hosts of a run's search results, one on a line, each with its number of different pages. The host with the most pages comes
+ * first. The hosts that could not be reached follow at the end. Without this list a model that asks for evidence can't know which sites the
+ * search engine has. If several pages of a host are below the same path, as those of a repository are, the path is listed with their
+ * number.
  */
 export function listHosts(
   results: readonly { readonly url: string }[],
@@ -32,15 +33,18 @@ export function listHosts(
   return [...reached.slice(0, mostHosts), ...closed.slice(0, mostHosts)];
 }
 
-/** The paths of two steps below which most pages of a host stand: " (cncf/toc 9, kubernetes/community 6)". Empty where no two pages share one. */
+/**
+ * Writes the paths of two steps below which a host has the most pages. For example: " (cncf/toc 9, kubernetes/community 6)". Empty if no
+ * two pages share such a path.
+ */
 function tellPaths(urls: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const url of urls) {
     const path = new URL(url).pathname.split("/").filter((step) => step !== "");
-    // The last step is the page's own.
+    // The last step of a path names the page itself.
     if (path.length < 3) continue;
     const above = path.slice(0, 2).join("/");
-    // A month of a blog says nothing of what stands there.
+    // A path of digits alone, such as the month of a blog, says nothing about the pages below it.
     if (above.length > longestPath || /^[\d/]+$/u.test(above)) continue;
     counts.set(above, (counts.get(above) ?? 0) + 1);
   }

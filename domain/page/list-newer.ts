@@ -6,9 +6,10 @@ import type { SearchResult } from "./search-outcome.ts";
 export type FoundPage = Pick<SearchResult, "url" | "title" | "published">;
 
 /**
- * The pages that a run's searches returned and that may be new: those published after the cutoff, then those without a day whose title has
- * one of `names`, the things that the run knows. Among equals, the pages come first whose title has such a name, and that most searches
- * returned. Pages of hosts that could not be reached are left out. Whoever asks for evidence knows by them what the next round can find.
+ * Lists the pages that a run's searches returned and that may be new, so that a model that asks for evidence knows what the next round can
+ * find. Pages that were published after the cutoff come first. After them come pages without a day, but only if their title contains one of
+ * `names`, the things that the run knows. In each group, pages with such a title come first, then those that more searches returned. Pages
+ * of hosts that could not be reached are left out.
  */
 export function listNewer(
   searches: readonly (readonly SearchResult[])[],
@@ -25,7 +26,7 @@ export function listNewer(
       .replace(/#.*$/su, "")
       .replace(/\/$/u, "");
     const known = pages.get(address);
-    // Another engine may tell the day.
+    // If one engine gives no day for a page, another one may.
     pages.set(address, {
       ...{ url, title, published: known?.published ?? published },
       times: (known?.times ?? 0) + 1,
@@ -49,8 +50,8 @@ export function listNewer(
 }
 
 /**
- * Whether a page is from before the cutoff: by its day, or without one by the years of its title ("CVE-2023-28755") and of the dates in its
- * address. Other numbers of an address, as those of issues, are no years.
+ * Says whether a page is from before the cutoff, by its day. A page without a day is judged by the years in its title ("CVE-2023-28755")
+ * and in the dates of its address. Other numbers in an address, such as those of issues, are not read as years.
  */
 function isOld({ url, title, published }: FoundPage, cutoff: string): boolean {
   if (published !== null) return published <= cutoff;

@@ -1,6 +1,6 @@
 /**
- * The same address with `http` in place of `https`, or the reverse. Null for anything but a web address on its scheme's usual port, since
- * another port speaks one of the two alone.
+ * Returns the same address with `http` instead of `https`, or the reverse. Null for a text that is not a web address, and for an address
+ * with an unusual port, because such a port speaks only one of the two.
  */
 export function otherScheme(address: string): string | null {
   if (!URL.canParse(address)) return null;

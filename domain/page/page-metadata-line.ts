@@ -2,22 +2,22 @@ import { cutText } from "../cut-text.ts";
 import { removeAddresses } from "../evidence/remove-addresses.ts";
 import type { PageSnapshot } from "./page-snapshot.ts";
 
-/** What the line is made of, of a stored page. */
+/** The parts of a stored page from which the metadata line is made. */
 export interface PageMetadata {
   readonly published?: PageSnapshot["published"];
   readonly details?: { readonly author: string | null } | null | undefined;
 }
 
-/** How the line begins that says who wrote a page and when. */
+/** Beginning of the line that says who wrote a page and when. */
 export const metadataStart = "Page metadata – ";
 
-/** Several names fit. */
+/** Largest number of characters of an author. There is room for several names. */
 const longestAuthor = 120;
 
 /**
- * The line that says who wrote a page and when, made of its stored metadata. The text of many pages lacks it, since their markup or a byline
- * outside of the article says it. The reader is shown the line before the text, and the check of quotes accepts it, so that a fact of
- * authorship or of the day has a quote. Null where the page tells neither.
+ * Makes the line that says who wrote a page and when, from the page's stored metadata. The text of many pages doesn't say this, because the
+ * markup or a byline outside of the article does. The reader is shown the line before the text, and the check of quotes accepts it, so that
+ * a fact about authorship or the day can have a quote. Null if the page gives neither author nor day.
  */
 export function pageMetadataLine({ published, details }: PageMetadata): string | null {
   const author = plainAuthor(details?.author ?? null);
@@ -29,8 +29,8 @@ export function pageMetadataLine({ published, details }: PageMetadata): string |
 }
 
 /**
- * Parts a passage that begins with this line from the text behind it, since readers copy both as one passage, and the page has them in
- * different places. Other passages are returned as they are.
+ * Separates the metadata line from the text behind it, if a passage begins with that line. Readers copy both as one passage, but the page
+ * has them in different places. Other passages are returned unchanged.
  */
 export function partMetadata(page: PageMetadata, passage: string): string[] {
   const line = pageMetadataLine(page);
@@ -40,7 +40,10 @@ export function partMetadata(page: PageMetadata, passage: string): string[] {
   return rest === "" ? [line] : [line, rest];
 }
 
-/** An author as models are shown it: a name has no address and is short; what the field has beyond that is no name. Null where nothing is left. */
+/**
+ * Returns an author as models are shown it: without e-mail addresses and cut to a length, because what exceeds this is not a name. Null if
+ * nothing is left.
+ */
 export function plainAuthor(author: string | null): string | null {
   return author === null
     ? null

@@ -5,10 +5,12 @@ export interface PageReading {
   readonly outcome: "read" | "irrelevant" | "not-processed";
   /** Quotes that the page contains letter for letter, in the page's order. */
   readonly quotes: readonly string[];
-  /** Number of quotes that the reader gave and the page does not contain. */
+  /** Number of quotes that the reader gave but that the page does not contain. */
   readonly refuted: number;
   readonly summary: string;
-  /** Parts of the goal of which the reader says that what it read does not tell them, in the goal's words. */
+  /**
+   * Parts of the goal about which the page, as far as it was read, says nothing, according to the reader. They are in the goal's own words.
+   */
   readonly untold: readonly string[];
   /** Extent of the page that was not read; null when the whole page was read. */
   readonly unread: UnreadPart | null;
@@ -16,8 +18,8 @@ export interface PageReading {
 }
 
 /**
- * Extent of a page that no model read: windows of a page that is too long for one request, or text between the passages that bear on the
- * goal.
+ * Extent of a page that no model read. It is either the windows of a page that is too long for one request, or the text between the
+ * passages that bear on the goal.
  */
 export const unreadPart = z.object({
   windows: z.int().min(1).describe("Stretches that the page was parted into."),

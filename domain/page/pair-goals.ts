@@ -8,13 +8,16 @@ export interface VisitGoal {
 
 /**
  * Pairs the addresses of a visit with their goals, each pair once, in the order given. A single goal holds for all addresses. The fragment
- * after "#" is removed: no server sees it, but the page's scripts do, and an agent could put anything there.
+ * after "#" is removed. Servers don't see it, but the page's scripts do, and an agent could put anything there.
  */
 export function pairGoals(input: VisitToolInput): VisitGoal[] {
   return pairAll(input).slice(0, mostVisited);
 }
 
-/** The addresses of a visit that are too many for one call, each once; with its goal where the address is visited for another one. */
+/**
+ * Lists the addresses of a visit that exceed the limit of one call, each once. An address that is visited for another goal is listed with
+ * its own goal.
+ */
 export function listUnvisited(input: VisitToolInput): string[] {
   const visited = new Set(pairGoals(input).map(({ url }) => url));
   const left = pairAll(input).slice(mostVisited);

@@ -15,8 +15,8 @@ const provider = z.string().optional().describe("Which of several engines answer
 const failures = z.enum(["empty", "blocked", "captcha", "failed", "not-in-archive"]);
 
 /**
- * Blocked, captcha, empty and failed are four different outcomes; none of them means "no evidence". `not-in-archive`: a replay was asked
- * for something that its archive does not contain.
+ * Outcome of a search. Blocked, captcha, empty and failed are four different outcomes; none of them means "no evidence". `not-in-archive`:
+ * a replay was asked for something that its archive does not contain.
  */
 export const searchOutcome = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("results"), results: z.array(searchResult).min(1), provider }),
@@ -36,7 +36,7 @@ export interface SearchSpan {
   readonly after?: string;
 }
 
-/** The span of an object that has more than that, without members that are absent. */
+/** Returns only the span of an object that has other members too. Days that are undefined are left out. */
 export function spanOf({ before, after }: SearchSpan): SearchSpan {
   return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
 }
@@ -46,7 +46,7 @@ export function writeSpan(query: string, { before, after }: SearchSpan): string 
   return [query, before && `before:${before}`, after && `after:${after}`].filter(Boolean).join(" ");
 }
 
-/** Whether a result may be in the span. A result without a day may be. */
+/** Says whether a result may be within the span. For a result without a day this is always true. */
 export function isInSpan(published: string | null, { before, after }: SearchSpan): boolean {
   if (published === null) return true;
   return (before === undefined || published < before) && (after === undefined || published > after);

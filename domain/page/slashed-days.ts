@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 
-/** The order in which a page writes days such as 5/12/2026: 12 May in the United States, 5 December nearly everywhere else. */
+/** The order in which a page writes days. For example, 5/12/2026 is 12 May in the United States, and 5 December nearly everywhere else. */
 export const dayOrder = z.enum(["month-first", "day-first"]);
 export type DayOrder = z.infer<typeof dayOrder>;
 
 const slashed = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)(?![\d/])/gu;
 
 /**
- * Reads the days of a text that are written with slashes and end in the year, each with its possible readings as ISO days: one if only one
- * day exists, or if the order is known; otherwise two.
+ * Reads the days of a text that are written with slashes and end in the year. Each day is returned with its possible readings as ISO days.
+ * A day has one reading if the order is known or if only one of the two days exists; otherwise it has two.
  */
 export function readSlashedDays(text: string, order: DayOrder | null): string[][] {
   if (!text.includes("/") && !text.includes("／")) return [];
@@ -23,7 +23,10 @@ export function readSlashedDays(text: string, order: DayOrder | null): string[][
   });
 }
 
-/** The order that a text's days show that can be read in one way only (13/5/2026, 5/13/2026); null if there are none, or both kinds. */
+/**
+ * Finds the order of a text's days, from those that can be read in one way only (13/5/2026, 5/13/2026). Null if there are no such days, or
+ * if they show both orders.
+ */
 export function orderShownIn(text: string): DayOrder | null {
   const orders = new Set<DayOrder>();
   for (const [, first, second] of text.normalize("NFKC").matchAll(slashed)) {

@@ -2,18 +2,23 @@ import type { Job } from "../ports/work/job-store.ts";
 import { hostOf } from "./host-of.ts";
 import { visitResult } from "./visit-outcome.ts";
 
-/** Number of visits without a connection, to different addresses or in different rounds, after which a host counts as unreachable. */
+/**
+ * Number of visits without a connection after which a host counts as unreachable. They must be to different addresses or in different
+ * rounds.
+ */
 const mostFailures = 2;
 
 /**
- * Failures in which the host has no address or takes no connection. A lost network of our own, TLS and redirects say nothing of the host.
+ * Failures in which the host has no address or accepts no connection. A failure of our own network, of TLS or of redirects says nothing
+ * about the host.
  */
 const noConnection =
   /has no address \((?!EAI_AGAIN)|has no address$|ENOTFOUND|ECONNREFUSED|EHOSTUNREACH|EHOSTDOWN|ETIMEDOUT|CONNECT_TIMEOUT|connect timed out|ERR_(?:CONNECTION_(?:REFUSED|TIMED_OUT)|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE)/;
 
 /**
- * The hosts, with their ports if unusual, that none of a scope's visits reached although several tried, in alphabetical order. Derived
- * from the rows of the visits, so that it is the same after a resumption. A host that answered once, in whatever way, is none of them.
+ * Lists the hosts that none of a scope's visits reached although several tried, in alphabetical order, with their ports if unusual. A host
+ * that answered once, in whatever way, is not listed. The list follows from the rows of the visits, so that a resumed run gets the same
+ * list.
  */
 export function unreachableHosts(visits: readonly Pick<Job, "key" | "status" | "result">[]): string[] {
   const failures = new Map<string, number>();
@@ -31,7 +36,7 @@ export function unreachableHosts(visits: readonly Pick<Job, "key" | "status" | "
     .sort();
 }
 
-/** Faults that only a host which answers gives. */
+/** Faults that only a host that answers can cause. */
 const answers: ReadonlySet<string> = new Set([
   "gone",
   "empty",

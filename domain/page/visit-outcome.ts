@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { PageSnapshot } from "./page-snapshot.ts";
 
 /**
- * Ways in which a visit fails; "unreachable", "empty" and "not processed" are different outcomes. "gone": the host answers that it has no
- * such page, or no longer. "too-much-memory": the page filled the browser's memory. "incomplete": only a part of the page arrived.
- * "garbled": the page can't be turned into readable text.
+ * Ways in which a visit fails. "unreachable", "empty" and "not processed" are different outcomes. "gone": the host answers that it does not
+ * have the page, or no longer has it. "too-much-memory": the page filled the browser's memory. "incomplete": only a part of the page
+ * arrived. "garbled": the page can't be turned into readable text.
  */
 export const visitFault = z.enum([
   "unreachable",

@@ -37,7 +37,9 @@ import type { RetentionStore } from "./work/retention-store.ts";
 import type { ScheduledRunStore } from "./work/scheduled-run-store.ts";
 import type { WorkerRegistry } from "./work/worker-registry.ts";
 
-/** All stores, one port for each kind of record. Code that needs some of them takes those: `Pick<Stores, "runs" | "items">`. */
+/**
+ * All stores, one port for each kind of record. Code that needs only some of them asks for these alone: `Pick<Stores, "runs" | "items">`.
+ */
 export interface Stores {
   readonly archive: ArchiveStore;
   readonly auditLog: AuditLog;

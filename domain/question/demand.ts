@@ -1,9 +1,11 @@
 import { z } from "zod";
 
 /**
- * What a demand of the guidance agent is about. `repair`: a finding is to be answered, by evidence where it needs some; `replace`: the clue
- * that a finding names is to go, since the evidence that it needs was dropped before; `hide-start`: a name that stands near the answer is to
- * be described (decision 0120); the others make the question larger, smaller or better supported (decision 0083).
+ * What a demand on the next round is about.
+ * - `repair`: a finding has to be answered, by evidence if it needs some.
+ * - `replace`: the clue that a finding names has to go, because the evidence that it needs was dropped before.
+ * - `hide-start`: a name that stands near the answer has to be described instead (decision 0120).
+ * - The others make the question larger, smaller or better supported (decision 0083).
  */
 export const demandCode = z.enum([
   "repair",
@@ -20,7 +22,10 @@ export const demandCode = z.enum([
 ]);
 export type DemandCode = z.infer<typeof demandCode>;
 
-/** One demand on the next round, chosen by code from what the question measures and what is stored; a round makes at most two. */
+/**
+ * One demand on the next round. Code chooses it by the measures of the question and by the stored evidence. A round has at most two
+ * demands.
+ */
 export const demand = z.object({
   code: demandCode,
   finding: z.int().optional().describe("Place of the finding in `findings`, from 0."),

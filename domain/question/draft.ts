@@ -32,7 +32,7 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-/** A question's size as the wanted profile counts it (EvoBrowseComp §2.3). */
+/** A question's size, in the measures of the wanted profile (EvoBrowseComp §2.3). */
 export const measuredQuestion = z.object({
   tokens: z.int().describe("Length of the question's text."),
   nodes: z

@@ -5,8 +5,8 @@ import { isoDate } from "../iso-date.ts";
 import { partDate } from "../part-date.ts";
 
 /**
- * Whether the quotes that an edge cites state what the edge states. `undecided` claims go to a model: the rules found only a part, or the
- * quote names somebody by a pronoun.
+ * Whether the quotes that an edge cites state what the edge states. `undecided` claims go to a model, because the rules found only a part,
+ * or because the quote names somebody by a pronoun.
  */
 export type EntailmentVerdict = "supported" | "not" | "undecided";
 
@@ -16,16 +16,18 @@ export interface FactInQuote {
   readonly subject: boolean;
   readonly relation: boolean;
   readonly object: boolean;
-  /** Whether the quote states a measure of the object's kind, but with another value. */
+  /** Whether the quote states a measure of the same kind as the object, but with another value. */
   readonly otherValue: boolean;
   /** Whether the fact's first day is in the quote or is the evidence's own day; true for a fact without a date. */
   readonly date: boolean;
-  /** Whether one sentence has subject, relation and object, and neither denies nor only expects the fact. */
+  /**
+   * Whether a single sentence contains subject, relation and object, and states the fact as true: it neither denies nor only expects it.
+   */
   readonly plain: boolean;
   readonly verdict: EntailmentVerdict;
 }
 
-/** Judgement of one projection over all quotes that it cites; `reason` is one line. */
+/** Judgement of one projection over all quotes that it cites. `reason` is one line. */
 export interface EdgeEntailment {
   readonly edge: string;
   readonly verdict: EntailmentVerdict;
@@ -36,7 +38,10 @@ export interface EdgeEntailment {
 const furtherQuote = z.object({ quote: z.string(), context: quoteContext.optional() });
 export type FurtherQuote = z.infer<typeof furtherQuote>;
 
-/** Claim of one edge on one quote, for a model to judge: the relation that the edge follows and the facts that it takes from the quote. */
+/**
+ * Claim of one edge on one quote, which a model has to judge. It has the relation that the edge follows, and the facts that the edge takes
+ * from the quote.
+ */
 export const entailmentClaim = z.object({
   id: z.string().min(1),
   relation: z.string().describe("The relation that the edge follows."),
@@ -65,7 +70,7 @@ export const entailmentClaim = z.object({
 });
 export type EntailmentClaim = z.infer<typeof entailmentClaim>;
 
-/** A model's judgement of one edge's claim on one quote, stored under the claim's key. It is made once in a run. */
+/** A model's judgement of one edge's claim on one quote. It is stored under the claim's key, so that it is made only once in a run. */
 export const claimJudgement = z.object({
   key: z.string(),
   verdict: z.enum(["entailed", "contradicted", "not-stated"]),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Verdict } from "../run/verdict.ts";
 
 /**
- * A decision of a rule or a model that names mean the same thing or the same relation. It is stored with its reason, so that a proof can be checked
- * again.
+ * A decision, by a rule or a model, that two names mean the same thing or the same relation. It is stored with its reason, so that a proof
+ * can be checked again.
  */
 export const nameDecision = z.object({
   kind: z.enum(["entity", "relation"]),
@@ -12,7 +12,7 @@ export const nameDecision = z.object({
 });
 export type NameDecision = z.infer<typeof nameDecision>;
 
-/** Two names that both occur in facts or in the graph, look alike, and may mean the same. */
+/** Two names that both occur in facts or in the graph, look alike, and may mean the same thing or relation. */
 export const namePair = z.object({
   kind: z.enum(["entity", "relation"]),
   names: z.tuple([z.string(), z.string()]),

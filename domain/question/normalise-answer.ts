@@ -1,6 +1,7 @@
 /**
- * Normalises a short answer for comparison. Like a name it gets NFKC, lower case, no punctuation, single spaces and no leading article.
- * Marks that distinguish answers stay: signs, %, #, +, °, decimal points and currency beside letters or digits. 1,234 and 1234 are equal.
+ * Normalises a short answer for comparison. As for a name, NFKC and lower case are applied, and punctuation, repeated spaces and a leading
+ * article are removed. Marks that distinguish answers stay: signs, %, #, +, °, decimal points, and currency beside letters or digits. 1,234
+ * and 1234 are equal.
  */
 export function normaliseAnswer(text: string): string {
   return (
@@ -25,7 +26,7 @@ export function normaliseAnswer(text: string): string {
   );
 }
 
-/** Whether a mark between these two characters belongs to the answer's meaning. */
+/** Says whether a mark between these two characters belongs to the answer's meaning. */
 function tells(mark: string, before: string, after: string): boolean {
   const isSpelled = (character: string) => /[\p{L}\p{N}]/u.test(character);
   // A mark is a minus sign only before a number, not between letters or in a range.

@@ -10,15 +10,17 @@ export function normaliseName(text: string): string {
 }
 
 /**
- * Whether a text contains a name, after normalisation of both. A part of a longer Latin word or number does not count. Chinese has no
- * word boundaries, so there any occurrence counts. Names that are too short to mean anything (a single Chinese character, one or two
- * digits) are never found; a version such as 4.0.3.1 has four.
+ * Says whether a text contains a name, after normalisation of both. A part of a longer Latin word or number does not count. Chinese has no
+ * word boundaries, so any occurrence counts there. Names that are too short to mean anything (a single Chinese character, one or two
+ * digits) are never found. A version such as 4.0.3.1 is long enough, because it has four digits.
  */
 export function containsName(text: string, name: string): boolean {
   return createNameFinder(text)(name);
 }
 
-/** The same for many names in one text, which is normalised once: a page has tens of thousands of characters. */
+/**
+ * Like `containsName`, for many names in one text. The text is normalised only once, because a page has tens of thousands of characters.
+ */
 export function createNameFinder(text: string): (name: string) => boolean {
   let within: string | null = null;
   return (name) => {

@@ -1,8 +1,11 @@
-/** Bands of a question's age: accepted within the last 7, 30, 90 or 365 days and not within the band before, or earlier. */
+/**
+ * Bands of a question's age. The first four contain questions that were accepted within the last 7, 30, 90 or 365 days, but not within the
+ * band before; `older` contains all others.
+ */
 export const ageBands = ["week", "month", "quarter", "year", "older"] as const;
 export type AgeBand = (typeof ageBands)[number];
 
-/** Bands of a question's exposure score by the policy's thresholds. A retired question has no score, and is in `none`. */
+/** Bands of a question's exposure score, by the policy's thresholds. A retired question has no score; it is in the band `none`. */
 export const exposureBands = ["low", "watch", "retire", "none"] as const;
 export type ExposureBand = (typeof exposureBands)[number];
 
@@ -27,8 +30,8 @@ interface FacetCount {
 }
 
 /**
- * Counts of a set of questions. The counts of a property regard the filters of all others, so they say what another choice of its values would
- * find.
+ * Counts of a set of questions. The counts of a property apply the filters of all other properties, but not its own. So they say what
+ * another choice of its values would find.
  */
 export interface QuestionFacets {
   readonly total: number;

@@ -1,4 +1,4 @@
-/** A time as a question may word it: a few words that end in a year ("31 March 2026", "the end of 2025", "2026-03"). */
+/** A time as a question may word it: a few words that end in a year. Examples are "31 March 2026", "the end of 2025" and "2026-03". */
 const english =
   "((?:(?:the|early|mid|late|end|of|first|second|third|fourth|quarter|half|[A-Z][a-z]{2,8}\\.?|\\d{1,2}(?:st|nd|rd|th)?)[ ,-]+){0,6}\\d{4}(?:-\\d\\d){0,2})(?![\\d-])";
 const chinese =
@@ -7,8 +7,8 @@ const chinese =
 const asking = "(?:who|whose|whom|which|what|where|how)\\b";
 
 /**
- * Wordings that tie what is asked to a time. "As of" does so anywhere in a question. "In March 2026" may belong to a clue ("who was elected
- * in …"), so it counts only before the words that ask.
+ * Wordings that tie what is asked to a time. "As of" does so anywhere in a question. "In March 2026" may belong to a clue instead ("who was
+ * elected in …"), so it counts only before the words that ask.
  */
 const tied = [
   new RegExp(`\\b[Aa]s (?:of|at) ${english}`, "u"),
@@ -21,7 +21,7 @@ const tied = [
   new RegExp(`${chinese}\\s?(?:当时|那时)`, "u"),
 ];
 
-/** The words for the time at which a question asks how things stand; null where it asks how they are. */
+/** Finds the words for the time at which a question asks how things were. Null if it asks how things are now. */
 export function findStatedTime(question: string): string | null {
   for (const pattern of tied) {
     const time = pattern.exec(question)?.[1];

@@ -7,7 +7,7 @@ import { language } from "../language.ts";
 import { releaseEvidence } from "./release-item.ts";
 import { seal } from "./sealed-record.ts";
 
-/** Parts of a form that are sealed separately, with the key of its item: the task, and the documents of a haystack. */
+/** Parts of a form that are sealed separately with the key of its item: the task, and the documents of a haystack. */
 const formPart = z.enum(["task", "documents"]);
 export type FormPart = z.infer<typeof formPart>;
 
@@ -30,7 +30,10 @@ export const formRecord = z.strictObject({
 });
 export type FormRecord = z.infer<typeof formRecord>;
 
-/** An unencrypted form of a release. Its days are those of its item, and so is its evidence but for the pieces that only the form cites. */
+/**
+ * An unencrypted form of a release. Its days are those of its item. Its evidence is that of its item as well, except for the pieces that
+ * only the form cites.
+ */
 const releaseForm = z.object({
   id: z.string().min(1),
   item: z.string().min(1),
@@ -39,7 +42,7 @@ const releaseForm = z.object({
   subDomain: z.string().min(1),
   accepted: z.iso.datetime(),
   task: formTask,
-  /** Evidence that the task cites beside the item's own: other members' pieces of a set, and what a run found for the form. */
+  /** Evidence that the task cites in addition to the item's own: pieces about other members of a set, and what a run found for the form. */
   evidence: z.array(releaseEvidence),
   documents: z.array(formDocument).nullable(),
 });

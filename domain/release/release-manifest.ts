@@ -16,13 +16,13 @@ const releaseCount = z.strictObject({
 export type ReleaseCount = z.infer<typeof releaseCount>;
 
 /**
- * `manifest.json` of a release. It lists the release's contents, and all other files are checked against it. The signature covers its
- * bytes.
+ * `manifest.json` of a release. It lists the release's contents, and all other files are checked against it. The signature covers the bytes
+ * of this file.
  */
 export const releaseManifest = z.strictObject({
   /**
-   * Since format 2 the rows of a release have days (`accepted`, `cutoff`, `released`, `retired`). A release with forms has format 3, so
-   * that versions which don't know forms refuse it with a clear word. A release with templated questions has format 4.
+   * Format of the release. Since format 2 its rows have days (`accepted`, `cutoff`, `released`, `retired`). A release with forms has format
+   * 3, so that versions that don't know forms refuse it with a clear message. A release with templated questions has format 4.
    */
   format: z.enum(["freshet-release-1", "freshet-release-2", "freshet-release-3", "freshet-release-4"]),
   release: z.strictObject({
@@ -49,7 +49,7 @@ export const releaseManifest = z.strictObject({
   /** SHA-256 of each form's seals, by id; absent in a release without forms. */
   forms: z.record(z.string(), sha256).optional(),
   /**
-   * Ids of items that were retired since the previous release: those that are in `retired/` unencrypted, and those that were withdrawn
+   * Ids of items that were retired since the previous release. Those in `inClear` are unencrypted in `retired/`; the others were withdrawn
    * entirely.
    */
   retired: z.strictObject({
@@ -64,13 +64,13 @@ export const releaseManifest = z.strictObject({
   models: z.array(modelIdentity),
   tools: z.strictObject({ search: z.array(z.string()), browser: z.string(), replay: z.boolean() }),
   method: z.strictObject({ profile: z.string(), settings: sha256 }),
-  /** Requested targets of the release. A different request under the same id is refused. */
+  /** Targets that were requested for the release. A different request under the same id is refused. */
   order: z.strictObject({
     targets: z.record(z.string(), z.int().min(0)),
     privateShare: z.number(),
   }),
   freshet: z.string(),
-  /** Previous release. It shows when an old manifest was put in place of the newest. */
+  /** Previous release. By it a reader notices if somebody put an old manifest in the place of the newest one. */
   previous: z.strictObject({ id: z.string(), manifest: sha256 }).nullable(),
   /** SHA-256 of the public key that verifies the signature, as in `signing-key.pub`. */
   signer: sha256,

@@ -17,7 +17,7 @@ export type ReleaseDates = z.infer<z.ZodObject<typeof releaseDates>>;
 export const sealedPart = z.enum(["item", "evidence", "graph"]);
 export type SealedPart = z.infer<typeof sealedPart>;
 
-/** One sealed part: base64 of nonce, ciphertext and tag, behind the version of the seal (docs/decisions/0034-sealed-releases.md). */
+/** One sealed part: the version of the seal, followed by nonce, ciphertext and tag in base64 (docs/decisions/0034-sealed-releases.md). */
 export const seal = z.string().regex(/^freshet-seal-1:[A-Za-z0-9+/]+={0,2}$/u, "is no seal of freshet's");
 export type Seal = z.infer<typeof seal>;
 

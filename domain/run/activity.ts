@@ -1,6 +1,6 @@
 import type { RoleName } from "../settings/model-role.ts";
 
-/** Work under way at one moment, for a person who waits. */
+/** Work under way at one moment, as it is shown to a person who waits. */
 export interface Activity {
   /** Model calls of this process, the oldest first. */
   readonly calls: readonly CallUnderWay[];
@@ -10,14 +10,14 @@ export interface Activity {
   readonly visits: number;
 }
 
-/** Reason why a model call that has begun is waiting and not at its server. */
+/** Reason why a model call that has begun is waiting, so that its request is not at the server. */
 export interface CallWait {
   /**
    * `rate-limit`: the endpoint asked for a pause, or the limits in its settings are used up. `failure`: the server failed, and the call is
    * retried. `unreachable`: the server could not be reached. `budget`: other calls have reserved the rest of the budget.
    */
   readonly for: "rate-limit" | "failure" | "unreachable" | "budget";
-  /** Seconds until the next look or try; null when unknown. */
+  /** Seconds until the next look at the budget or the next try. Null if unknown. */
   readonly seconds: number | null;
   /** HTTP status that caused the wait. */
   readonly status: number | null;

@@ -8,8 +8,8 @@ export interface Span {
 
 /**
  * Chooses the days that a seeding looks at first. A repeated search with the same words finds the same pages, so the days change from
- * seeding to seeding. The first seeding takes all days since the cutoff. After it, every second seeding takes the newest month, and those
- * in between take the older months one after another, beginning again after the oldest.
+ * seeding to seeding. The first seeding takes all days since the cutoff. From then on, every second seeding takes the newest month. The
+ * seedings in between take the older months one after another, and begin again after the oldest.
  */
 export function chooseSpan({
   cutoff,

@@ -1,7 +1,10 @@
 import { countOf } from "../count-of.ts";
 import type { WithheldPart } from "../ports/models/withheld-log.ts";
 
-/** Says in a sentence what a model was not sent. A figure without it would claim another sampling or effort than the model had. */
+/**
+ * Says in one sentence what a model was not sent. Without this sentence, a figure would claim another sampling or effort than the model
+ * had.
+ */
 export function describeWithheld({ model, name, asked, sent, calls }: WithheldPart): string {
   const isSchema = name.startsWith("schema of ");
   const part = isSchema ? `the whole ${name}` : `${name} ${asked}`;

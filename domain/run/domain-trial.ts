@@ -33,9 +33,9 @@ interface TrialRejection {
 export interface TrialSources {
   readonly seen: number;
   readonly kept: number;
-  /** Most frequent domain among kept pieces, or among all gathered pieces when none was kept. */
+  /** Most frequent domain among the kept pieces. If none was kept, the most frequent domain among all gathered pieces. */
   readonly top: { readonly site: string; readonly share: number } | null;
-  /** Exponential of the entropy of the shares: the number of equally used sites that would be as diverse. */
+  /** Exponential of the entropy of the shares. It is the number of equally used sites that would be as diverse. */
   readonly effective: number | null;
 }
 
@@ -63,7 +63,9 @@ export interface DomainTrial {
   readonly yield: readonly TrialYield[];
   readonly rejected: readonly TrialRejection[];
   readonly sources: TrialSources;
-  /** Numbers of pieces of evidence: gathered, with decided freshness, fresh among those, and kept. */
+  /**
+   * Numbers of pieces of evidence: gathered pieces, those whose freshness is decided, fresh pieces among the decided ones, and kept pieces.
+   */
   readonly evidence: {
     readonly gathered: number;
     readonly decided: number;
@@ -73,6 +75,6 @@ export interface DomainTrial {
   readonly costs: CostReport;
   readonly seconds: number;
   readonly prediction: TrialPrediction;
-  /** Advice on what went badly, each in one sentence. */
+  /** Advice about the parts of the trial that went badly, each in one sentence. */
   readonly advice: readonly string[];
 }

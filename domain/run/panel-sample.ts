@@ -14,7 +14,7 @@ export const panelSample = z.object({
   exactAnswer: z.string(),
   confidence: z.number().nullable(),
   detail: z.string(),
-  /** How the solver went about it, if it had tools. */
+  /** Trail of the solver, if it had tools. */
   trail: solverTrail.optional(),
 });
 export type PanelSample = z.infer<typeof panelSample>;

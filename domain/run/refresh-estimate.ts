@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { costStages } from "../cost/cost-stage.ts";
 
-/** An expected value, with bounds that contain the outcome with the estimate's probability. */
+/** An expected value, with bounds within which the outcome lies with the estimate's probability. */
 export const range = z.object({ low: z.number(), mean: z.number(), high: z.number() });
 export type Range = z.infer<typeof range>;
 
@@ -14,7 +14,10 @@ const expectedCost = z.object({
 });
 export type ExpectedCost = z.infer<typeof expectedCost>;
 
-/** Expected runs and costs of a refresh, before it begins. It is stored with the refresh, so that its outcome can be compared with it. */
+/**
+ * Expected runs and costs of a refresh, estimated before it begins. The estimate is stored with the refresh, so that the outcome can be
+ * compared with it.
+ */
 export const refreshEstimate = z.object({
   /**
    * `history`: resampled from ended runs of this database with the same method and models. `priors`: computed from the method's settings
@@ -29,7 +32,7 @@ export const refreshEstimate = z.object({
   /** Number of runs, rejected and dropped ones included. */
   runs: range,
   stages: z.array(expectedCost.extend({ stage: z.enum(costStages) })),
-  /** The same calls by step of the loop, as the call ledger names them, the most calls first. */
+  /** The same calls by step of the loop, under the call ledger's names. The step with the most calls comes first. */
   steps: z.array(expectedCost.extend({ step: z.string() })),
   total: expectedCost,
 });

@@ -7,7 +7,7 @@ import { verdict } from "./verdict.ts";
 const round = z.int();
 const pieces = z.int();
 
-/** The parts of a run as numbers, states and codes, without any of its texts. */
+/** The parts of a run as numbers, states and codes, without the run's texts. */
 export const runCounts = z.object({
   evidence: z.array(
     z.object({

@@ -8,9 +8,9 @@ const hanLegalForm = /(?<=.{2})(?:股份有限公司|有限责任公司|有限�
 const inBrackets = /^(?<outer>[^()（）]+)[(（](?<inner>[^()（）]+)[)）]\s*$/u;
 
 /**
- * The keys of a seed's name. Two seeds of a language are the same thing if they share a key: case, width, punctuation, articles, legal
- * forms, and an acronym or a name in another script in brackets make no difference. Other words in brackets do, as in `Dune (film)`. An
- * acronym alone stands for the name only within a sub-domain, since short acronyms have many owners.
+ * Returns the keys of a seed's name. Two seeds of a language are the same thing if they share a key. These make no difference: case, width,
+ * punctuation, articles, legal forms, and an acronym or a name in another script in brackets. Other words in brackets do make one, as in
+ * `Dune (film)`. An acronym alone stands for the name only within a sub-domain, because a short acronym may stand for many things.
  */
 export function seedNameKeys({ name, subDomain }: Pick<Seed, "name" | "subDomain">): string[] {
   const keys = [name];
@@ -30,7 +30,7 @@ export function seedNameKeys({ name, subDomain }: Pick<Seed, "name" | "subDomain
 
 function keyOf(name: string): string {
   let key = normaliseName(name).replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "");
-  // "Vensa Holdings Co., Ltd." ends in two forms.
+  // The removal is repeated, because a name may end in two legal forms, such as "Vensa Holdings Co., Ltd.".
   for (let before = ""; before !== key; ) {
     before = key;
     key = key.replace(legalForm, "").replace(hanLegalForm, "");
@@ -38,7 +38,7 @@ function keyOf(name: string): string {
   return key;
 }
 
-/** Whether a short text is made of the initials of a name's words, small words aside. */
+/** Says whether a short text consists of the initials of a name's words. Words in lower case may be left out. */
 function isAcronym(short: string, name: string): boolean {
   const letters = short.replace(/[\s.]/gu, "");
   if (!/^\p{Lu}[\p{L}\p{N}]{1,9}$/u.test(letters)) return false;

@@ -14,9 +14,9 @@ export const seed = z.object({
   description: z.string(),
   urls: z.array(z.string()).min(1),
   surfaced: partDate.nullable(),
-  /** Grade of its sources; left out for a seed that no seeding found. */
+  /** Grade of the seed's sources. Absent for a seed that no seeding found. */
   grade: sourceGrade.optional(),
-  /** Present in a seed of a Wikidata delta; left out for the live web's. */
+  /** Present in a seed of a Wikidata delta. Absent in a seed of the live web. */
   delta: deltaOrigin.optional(),
 });
 export type Seed = z.infer<typeof seed>;

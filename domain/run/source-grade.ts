@@ -11,9 +11,9 @@ const gradedSource = z.object({
   published: isoDate.nullable(),
   /** Language of its text; null if it can't be told. */
   language: language.nullable(),
-  /** `read`: visited. `shown`: known from search results alone. `unreachable`: visited, and no page came. */
+  /** `read`: the source was visited. `shown`: it is known from search results alone. `unreachable`: it was visited, but no page came. */
   reached: z.enum(["read", "shown", "unreachable"]),
-  /** `primary`: its site bears the seed's own name, or belongs to a state, an international body or a university. */
+  /** `primary`: the source's site has the seed's own name, or belongs to a state, an international body or a university. */
   publisher: z.enum(["primary", "secondary"]),
 });
 export type GradedSource = z.infer<typeof gradedSource>;
@@ -30,16 +30,16 @@ export const sourceGrade = z.object({
   /** Number of sources that are not known to be unreachable. */
   reachable: z.int().min(0),
   primary: z.int().min(0),
-  /** From 0 to 1; of two seeds of a sub-domain the one with the higher score is taken first. */
+  /** Score from 0 to 1. Of two seeds of a sub-domain, the one with the higher score is taken first. */
   score: z.number().min(0).max(1),
 });
 export type SourceGrade = z.infer<typeof sourceGrade>;
 
-/** Where seeds come from: the live web (EvoBrowseComp §2.1), or what changed between two Wikidata snapshots (LiveSearchBench §4.2). */
+/** Where seeds come from: the live web (EvoBrowseComp §2.1), or the changes between two Wikidata snapshots (LiveSearchBench §4.2). */
 export const sourceKind = z.enum(["web", "wikidata"]);
 export type SourceKind = z.infer<typeof sourceKind>;
 
-/** Shares of the seeds that each source gives. Only their ratio counts: 1 and 1 are halves. */
+/** Shares of the seeds by source. Only their ratio counts. For example, 1 and 1 mean one half each. */
 export const sourceShares = z
   .strictObject({ web: z.number().min(0), wikidata: z.number().min(0) })
   .refine(({ web, wikidata }) => web + wikidata > 0, "at least one source needs a share above 0");
@@ -51,8 +51,8 @@ export function shareOf(kind: SourceKind, shares: SourceShares): number {
 }
 
 /**
- * Divides `limit` seeds among the sources so that, with those taken before, the whole is as near to the shares as it can be. Of two sources
- * that lag equally, the web comes first.
+ * Divides `limit` seeds among the sources. Together with the seeds that were taken before, the result is as near to the shares as possible.
+ * If both sources lag equally, the web comes first.
  */
 export function divideSeeds(
   limit: number,

@@ -25,7 +25,7 @@ const words = z.string().trim().min(1).max(100);
 
 const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** A plain text is taken as the name in the language in which it is written. */
+/** Name of a domain by language. A plain text is taken as the name in the language in which it is written. */
 const name = z.preprocess(
   (given) => (typeof given === "string" ? { [hasHan(given) ? "zh" : "en"]: given } : given),
   z

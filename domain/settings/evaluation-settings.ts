@@ -4,21 +4,21 @@ import { z } from "zod";
 export const evaluationSettings = z.strictObject({
   temperature: z.number().min(0).max(2).default(0.6),
   topP: z.number().gt(0).max(1).default(0.95),
-  /** Context window in tokens. A model's own window counts when it is smaller. */
+  /** Context window in tokens. If a model's own window is smaller, that window counts. */
   contextTokens: z.int().min(1000).default(128_000),
   /** Largest number of tool calls. A call with several queries or addresses counts as one. */
   maxToolCalls: z.int().min(1).default(40),
   /**
-   * How the tools show what they found. `paper` is EvoBrowseComp §2.4: whole pages for the page reader, all links, full results. `lean`
-   * leaves out what does not bear on the goal or was shown before.
+   * How the tools show what they found. `paper` is EvoBrowseComp §2.4: the page reader gets whole pages, and all links and full results are
+   * shown. `lean` leaves out what does not bear on the goal or was shown before.
    */
   tools: z
     .enum(["lean", "paper"])
     .default("lean")
     .describe("paper: whole pages (95,000 tokens at most) for the page reader, all links, full results."),
-  /** Rounds of one action each in InteractComp's modes; the answer is one of them (InteractComp, appendix A.1). */
+  /** Number of rounds of one action each in InteractComp's modes. The answer takes one of the rounds (InteractComp, appendix A.1). */
   rounds: z.int().min(1).default(10),
-  /** Questions to the responder that an agent must ask before it may answer, in the mode `interact` (InteractComp §4.5). */
+  /** Number of questions that an agent must ask the responder before it may answer, in the mode `interact` (InteractComp §4.5). */
   force: z.int().min(0).default(0),
   runs: z.int().min(1).default(3),
   minutes: z.number().positive().default(150).describe("Time limit for one question."),

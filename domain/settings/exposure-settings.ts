@@ -6,7 +6,9 @@ const factor = (weight: number, perParty: number | null, most: number | null) =>
     .strictObject({
       /** Points of one ledger entry. */
       weight: z.number().min(0).default(weight),
-      /** Most points that one party (provider, person, site) adds, since that party knows the item already. */
+      /**
+       * Most points that all entries of one party (provider, person, site) add together. A party that knows the item already adds no more.
+       */
       perParty: z.number().min(0).nullable().default(perParty),
       /** Most points that all entries of this kind add together. */
       most: z.number().min(0).nullable().default(most),
@@ -15,7 +17,7 @@ const factor = (weight: number, perParty: number | null, most: number | null) =>
     })
     .prefault({});
 
-/** Immediate consequence for an item, whatever its score is. */
+/** Immediate consequence for an item, whatever the item's score is. */
 const consequence = z.enum(["retire", "watch", "none"]);
 
 const exposureFactors = [
@@ -31,7 +33,7 @@ const exposureFactors = [
 ] as const;
 export type ExposureFactor = (typeof exposureFactors)[number];
 
-/** The policy on exposure as data: `config/exposure.yaml`, or a file given to `freshet retire --policy`. */
+/** The policy on exposure as data. It comes from `config/exposure.yaml`, or from a file given to `freshet retire --policy`. */
 export const exposureSettings = z
   .strictObject({
     weights: z
@@ -63,16 +65,21 @@ export const exposureSettings = z
         contaminated: z
           .strictObject({
             action: consequence.default("retire"),
-            /** Number of consecutive probes in which one model has to answer right closed book before it counts as knowing the item. */
+            /**
+             * Number of consecutive probes in which the same model has to answer right closed book before it counts as knowing the item.
+             */
             repeats: z.int().min(1).default(2),
-            /** Same number for a model that the sequential test found contaminated. */
+            /** The same number for a model that the sequential test has found contaminated. */
             repeatsOfContaminated: z.int().min(1).default(1),
           })
           .prefault({}),
         saturated: z
           .strictObject({
             action: consequence.default("retire"),
-            /** Number of consecutive right answers with tools by every probed model, while one of them saturates the benchmark. */
+            /**
+             * Number of consecutive right answers with tools that every probed model has to give, while one of them saturates the
+             * benchmark.
+             */
             repeats: z.int().min(1).default(2),
           })
           .prefault({}),
@@ -87,20 +94,20 @@ export const exposureSettings = z
       .prefault({}),
     leakSearch: z
       .strictObject({
-        /** Number of items in one round; the least recently searched ones come first. */
+        /** Number of items in one round. The least recently searched items come first. */
         items: z.int().min(1).default(200),
         /**
-         * Number of queries for one item, each a piece of its question. The pieces are always the same, so that an engine never sees the
-         * whole question.
+         * Number of queries for one item, each a piece of its question. The pieces are the same in each round, so that an engine never sees
+         * the whole question.
          */
         queries: z.int().min(1).max(4).default(2),
         words: z.int().min(3).default(6),
         hanCharacters: z.int().min(6).default(12),
-        /** Number of pages that are visited among the results for one item. */
+        /** Number of pages among the results for one item that are visited. */
         pages: z.int().min(0).max(10).default(3),
-        /** Sites that publish the releases, with all sites below them: their pages are not leaks. */
+        /** Sites that publish the releases, including all sites below them. Pages of these sites are not leaks. */
         ownSites: z.array(z.string().min(1)).default([]),
-        /** Length of a piece of a question from which a page counts as showing the question. */
+        /** Length of a piece of a question. A page that contains such a piece counts as showing the question. */
         found: z
           .strictObject({ words: z.int().min(4).default(13), hanCharacters: z.int().min(8).default(26) })
           .prefault({}),
@@ -108,21 +115,24 @@ export const exposureSettings = z
       .prefault({}),
     probes: z
       .strictObject({
-        /** Names in `models.evaluated`; null for all of them, or for the panel's models when there are none. */
+        /** Names in `models.evaluated`. Null for all models there, or for the panel's models if there are none. */
         models: z.array(z.string().min(1)).min(1).nullable().default(null),
         /** Number of published items asked closed book in one probe. Their controls are additional. */
         sample: z.int().min(1).default(60),
         /** Number of published items asked with tools in one probe. */
         toolsSample: z.int().min(0).default(20),
-        /** Probability of ever calling any clean model contaminated or saturated, over all models and modes together. */
+        /** Probability that a clean model is ever called contaminated or saturated, over all models and modes together. */
         alpha: z.number().gt(0).lt(0.5).default(0.05),
-        /** Items that published ones are compared with: all that no release showed, or only the private split, which has the same age. */
+        /**
+         * Items with which published ones are compared: all items that no release showed, or only the private split, which has the same
+         * age.
+         */
         controls: z.enum(["unpublished", "private"]).default("unpublished"),
-        /** Width in days of the age bands within which items are compared. */
+        /** Width of an age band in days. Items are only compared within such a band. */
         ageBandDays: z.number().positive().default(90),
-        /** Odds ratio of right answers from which contamination matters. The verdict `clear` excludes such a ratio. */
+        /** Smallest odds ratio of right answers at which contamination matters. The verdict `clear` excludes such a ratio. */
         materialOddsRatio: z.number().gt(1).default(4),
-        /** Accuracy with tools from which a model saturates the benchmark. */
+        /** Smallest accuracy with tools at which a model saturates the benchmark. */
         saturation: z.number().gt(0).lt(1).default(0.9),
       })
       .prefault({}),

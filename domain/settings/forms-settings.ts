@@ -4,7 +4,7 @@ const share = z.number().min(0).max(1).default(0);
 
 /** Settings for forms of accepted items (docs/forms.md). */
 export const formsSettings = z.strictObject({
-  /** Share of a refresh's accepted items of which it makes a form of each kind; 0 for none. */
+  /** Share of a refresh's accepted items from which it makes a form of each kind; 0 for none. */
   shares: z
     .strictObject({ set: share, conflict: share, haystack: share, ambiguous: share })
     .prefault({})

@@ -8,25 +8,25 @@ export const methodProfile = z.enum(["paper", "strict"]);
 export type MethodProfile = z.infer<typeof methodProfile>;
 
 /**
- * Every number of the method (EvoBrowseComp §2). The defaults here are the paper's values where it gives one, and leave out what goes beyond
- * it. A setting that the user leaves out comes from config/method.yaml, which has the full method.
+ * All numbers of the method (EvoBrowseComp §2). The defaults here are the paper's values where it gives one, and leave out all steps beyond
+ * the paper. If the user leaves a setting out, its value comes from config/method.yaml, which has the full method.
  */
 export const methodSettings = z.strictObject({
   profile: methodProfile.default("paper"),
   /** Cutoff τ: evidence is fresh when it became available after this day. */
   cutoff: isoDate.default("2026-01-01"),
   languages: z.array(language).min(1).default(["en", "zh"]),
-  /** Upper bound of the seed store (the paper's 50K). */
+  /** Upper bound on the number of stored seeds (the paper's 50K). */
   maxSeeds: z.int().min(1).default(50_000),
   seedsPerCall: z.int().min(1).default(8),
   /** Number K of kept pieces of evidence below which the agent gathers again. */
   minEvidence: z.int().min(1).default(5),
-  /** Number of independent sources, its own included, that must report a fresh piece before it counts as credible. */
+  /** Number of independent sources that must report a fresh piece before it counts as credible. The piece's own source is one of them. */
   minSources: z.int().min(1).default(1),
-  /** Number of times that one round gathers before the run is rejected as too-little-evidence. */
+  /** Number of times that one round may gather evidence before the run is rejected as too-little-evidence. */
   maxGatherAttempts: z.int().min(1).default(3),
   minRounds: z.int().min(1).default(5),
-  /** Upper bound of rounds, including those that changed nothing. */
+  /** Upper bound on the number of rounds. Rounds that changed nothing count too. */
   maxRounds: z.int().min(1).default(12),
   revisions: z
     .int()
@@ -98,8 +98,8 @@ export const methodSettings = z.strictObject({
       "Of a longer page the reader gets only the passages that bear on the goal, and the rest if it asks for it; 0: whole pages.",
     ),
   /**
-   * Most paid repeats for one wanted reply, whatever is wrong with it (its form, a refusal, an ill-formed graph, an answer without fresh
-   * evidence). A repeated conversation with tools counts as two (docs/retries.md).
+   * Most paid repeats for one wanted reply, for any fault: its form, a refusal, an ill-formed graph, an answer without fresh evidence. A
+   * repeated conversation with tools counts as two (docs/retries.md).
    */
   repairs: z.int().min(0).default(4),
   freshness: z
@@ -292,13 +292,13 @@ export const methodSettings = z.strictObject({
         .describe("Beyond the paper: solvers that read a page for the same goal share the reading."),
       temperature: z.number().default(1.0),
       topP: z.number().default(0.95),
-      /** Share of solutions that must be scored. Below it the panel gives no result, and the run is rejected. */
+      /** Share of solutions that must have a score. If fewer have one, the panel gives no result, and the run is rejected. */
       minScored: z.number().min(0).max(1).default(0.66),
       /** Share of solutions with the same wrong answer above which the question is not unique. */
       sameWrongShare: z.number().gt(0).lt(1).default(0.8),
-      /** Number of right models above which the question is too easy. */
+      /** Number of right models above which the question is rejected as too easy. */
       maxRightModels: z.int().min(0).default(5),
-      /** Rule for when a model counts as right, given its samples. */
+      /** Rule by which a model counts as right, given its samples. */
       modelRight: z.enum(["majority", "any", "all"]).default("majority"),
       markUnsolved: z
         .boolean()

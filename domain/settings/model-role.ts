@@ -24,12 +24,12 @@ export const modelRole = z.enum([
 export type ModelRole = z.infer<typeof modelRole>;
 
 /**
- * Name of the party that a model call asks: a role of the method, or a model that an evaluation measures, by its name in
+ * Name of the party that a model call asks. It is a role of the method, or a model that an evaluation measures, under its name in
  * `models.evaluated`.
  */
 export type RoleName = ModelRole | `model:${string}`;
 
-/** Roles that the method uses in runs and seedings. Roles beyond the paper are included only when their step is switched on. */
+/** Lists the roles that the method uses in runs and seedings. Roles beyond the paper are included only if their step is switched on. */
 export function rolesInUse(
   method: Pick<MethodSettings, "entailment" | "nameResolution" | "roundTrip">,
 ): ModelRole[] {

@@ -4,14 +4,20 @@ import { isoDate } from "../iso-date.ts";
 import { own } from "../own.ts";
 import { type ModelRole, modelRole } from "./model-role.ts";
 
-/** Roles whose models stand in for roles that the settings leave out. The second reading needs a model other than the guidance agent's. */
+/**
+ * For each role that the settings may leave out, the role whose model stands in for it. The second reading of the wording needs a model
+ * other than the guidance agent's.
+ */
 const standIns: Partial<Record<ModelRole, ModelRole>> = {
   entailment: "judge",
   names: "judge",
   "round-trip": "judge",
 };
 
-/** Adds missing roles that have a stand-in. Their temperature is 0 unless the stand-in has its own, because they read and do not write. */
+/**
+ * Adds missing roles that have a stand-in. The temperature of an added role is 0 unless its stand-in has one, because these roles read and
+ * do not write.
+ */
 export function fillModelRoles(roles: unknown): unknown {
   if (typeof roles !== "object" || roles === null) return roles;
   const given = roles as Readonly<Record<string, unknown>>;
@@ -39,11 +45,11 @@ const endpointSettings = z.strictObject({
   apiKeyVariable: z.string().optional(),
   /** API key, which config/ reads from the environment. It is never written in YAML. */
   apiKey: z.string().optional(),
-  /** Requests that its operator allows, over all workers together; null for no limit. */
+  /** Requests that the server's operator allows in the window, over all workers together; null for no limit. */
   requestsPerMinute: z.int().min(1).nullable().default(null),
-  /** Tokens of requests and replies. A request that is larger than the limit is sent alone. */
+  /** Tokens of requests and replies that are allowed in the window; null for no limit. A request above the limit is sent alone. */
   tokensPerMinute: z.int().min(1).nullable().default(null),
-  /** Window in seconds in which both are counted. */
+  /** Length in seconds of the window in which requests and tokens are counted. */
   limitSeconds: z.number().positive().default(60),
 });
 export type EndpointSettings = z.infer<typeof endpointSettings>;
@@ -51,21 +57,21 @@ export type EndpointSettings = z.infer<typeof endpointSettings>;
 export const modelSettings = z.strictObject({
   endpoint: z.string().describe("Name of one of the endpoints."),
   model: z.string().min(1),
-  /** Family of the model, when its name doesn't begin with it. A judge must not judge its own family. */
+  /** Family of the model. It has to be given if the model's name doesn't begin with the family's. A judge must not judge its own family. */
   family: z.string().min(1).optional(),
   temperature: z.number().min(0).max(2).optional(),
   topP: z.number().gt(0).max(1).optional(),
   maxOutputTokens: z.int().min(1).optional(),
   /**
-   * Longest reply in tokens, thinking included, when maxOutputTokens is left out. The budget reserves this length, and the request states
-   * it.
+   * Longest reply in tokens, thinking included, if maxOutputTokens is left out. The budget reserves the cost of this length, and the
+   * request states it.
    */
   replyBound: z.int().min(1).default(32_000),
-  /** First reply form to try. The gateway falls back to the next form when a server refuses it. */
+  /** The reply form that is tried first. If a server refuses it, the gateway falls back to the next form. */
   replyForm: z.enum(["json_schema", "json_object", "text"]).default("json_schema"),
   /**
    * How much the model thinks before it replies: an effort that its server knows, a budget in tokens, or both. Thinking is a part of the
-   * reply, so `replyBound` must have room for it.
+   * reply, so `replyBound` must leave room for it.
    */
   thinking: z
     .strictObject({
@@ -73,10 +79,10 @@ export const modelSettings = z.strictObject({
       budgetTokens: z.int().min(1).optional(),
     })
     .optional(),
-  /** Members that are added to the request's body unchanged, e.g. a server's switches for thinking. */
+  /** Members that are added to the request's body unchanged. For example, these can be a server's switches for thinking. */
   extraBody: z.record(z.string(), z.unknown()).default({}),
   contextTokens: z.int().min(1000).default(128_000),
-  /** Last day of its training data, when its maker states it. A release's default cutoff is the latest of these days. */
+  /** Last day of the model's training data, if its maker states it. A release's default cutoff is the latest of these days. */
   trainingCutoff: isoDate.optional(),
   /** Prices in US dollars per million tokens; null when unknown. */
   price: z
@@ -84,7 +90,7 @@ export const modelSettings = z.strictObject({
       input: z.number().min(0),
       output: z.number().min(0),
       cachedInput: z.number().min(0).optional(),
-      /** Price of tokens that are written into the provider's cache; `input` when left out. */
+      /** Price of tokens that are written into the provider's cache; by default the price of `input`. */
       cacheWrite: z.number().min(0).optional(),
     })
     .nullable()
@@ -121,9 +127,8 @@ export function findModel(models: ModelsSettings, name: string): ModelSettings {
 }
 
 /**
- * Refuses a budget for models without prices: a call without a price counts as $0, so the budget would never be reached. The models are
- * given under the names by which the settings list them.
- * @throws SettingsError `budget-without-prices`
+ * Refuses a budget for models without prices. A call without a price counts as $0, so the budget would never be reached. The models are
+ * given under the names that they have in the settings. @throws SettingsError `budget-without-prices`
  */
 export function requirePrices(
   budgetDollars: number | null | undefined,

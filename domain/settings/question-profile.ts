@@ -1,15 +1,18 @@
 import { z } from "zod";
 
 /**
- * Wanted size of a finished question. The guidance agent steers towards it from round to round; no question is rejected for missing it.
- * The defaults are the paper's means (EvoBrowseComp §2.3).
+ * Wanted size of a finished question. The guidance agent steers towards this size from round to round, but no question is rejected for
+ * missing it. The defaults are the paper's means (EvoBrowseComp §2.3).
  */
 export const questionProfile = z.strictObject({
   /** Length of the question in tokens (o200k_base), by its language. */
   tokens: z
     .strictObject({ en: z.number().min(10).default(142.48), zh: z.number().min(10).default(162.33) })
     .prefault({}),
-  /** Share by which the length may miss: guidance asks for more text below it and for less above it. */
+  /**
+   * Share by which the length may differ from the wanted one. If a question is shorter, guidance asks for more text; if it is longer, for
+   * less.
+   */
   tokenMargin: z.number().min(0).lt(1).default(0.1),
   /** Number of things that a question speaks of, in the paper's unit (`nodesAsPaper`), by the question's language. */
   nodes: z
@@ -20,8 +23,8 @@ export const questionProfile = z.strictObject({
     .array(z.enum(["projection", "intersection", "complement"]))
     .default(["projection", "intersection", "complement"]),
   /**
-   * Share of runs that are asked for a complement, drawn by the run's id. An exclusion fits few questions and not all of them keep it, so
-   * the share that asks is larger than the tenth of questions that should have one.
+   * Share of runs that are asked for a complement, drawn by the run's id. A complement fits few questions, and not all of these keep it. So
+   * this share is larger than the tenth of questions that should have a complement.
    */
   complementShare: z.number().min(0).max(1).default(0.5),
   startSteps: z
@@ -33,6 +36,6 @@ export const questionProfile = z.strictObject({
     ),
   /** Number of distinct root domains of the question's pages. */
   rootDomains: z.number().min(1).default(4.2),
-  /** Number of root domains that only a few questions should fall below: in the paper over 90 % have three or more. */
+  /** Number of root domains below which only a few questions should fall. In the paper, over 90 % of questions have three or more. */
   leastRootDomains: z.int().min(1).default(3),
 });

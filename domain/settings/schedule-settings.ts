@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Scheduled tasks, in the order in which tasks that are due at the same time are done. What the searching tasks find is judged by the
- * policy on the same day, items that the policy retires are replaced by the refresh after it, and the release comes after all of them.
+ * Scheduled tasks. Tasks that are due at the same time are done in this order. So the policy judges on the same day what the searching
+ * tasks find, the refresh after it replaces the items that the policy retires, and the release comes after all of them.
  */
 export const taskNames = [
   "reverify",
@@ -46,11 +46,11 @@ export const scheduleSettings = z.strictObject({
   /** IANA time zone of all cron rules, such as Europe/Berlin. */
   timeZone: z.string().min(1).default("UTC"),
   /**
-   * Number of live items that refreshes maintain, spread over languages and domains. Retired items are replaced in their language and
+   * Number of live items that refreshes maintain, spread over languages and domains. A retired item is replaced in its own language and
    * domain.
    */
   liveItems: z.int().min(0).default(800),
-  /** Number of unused seeds to have ready for each sub-domain and language. */
+  /** Number of unused seeds that should be ready for each sub-domain and language. */
   seedsAhead: z.int().min(0).default(4),
   tasks: z
     .strictObject(

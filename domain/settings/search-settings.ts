@@ -30,8 +30,8 @@ const searchSettings = z.discriminatedUnion("provider", [
 export type SearchSettings = z.infer<typeof searchSettings>;
 
 /**
- * One engine or a list of engines. The first one answers; the next is asked when those before it are blocked or fail. The parsed value is a
- * list.
+ * One engine, or a list of engines. The first one is asked first. If an engine is blocked or fails, the next one is asked. The parsed value
+ * is a list.
  */
 export const searchEngines = z
   .preprocess(

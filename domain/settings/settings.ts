@@ -17,22 +17,20 @@ import { takedownPolicies } from "./takedown-policy.ts";
 import { metricsSettings } from "./telemetry-settings.ts";
 import { webSettings } from "./web-settings.ts";
 
-/** Settings for re-verifying accepted items. The due times of re-verifications are under `lifecycle`. */
+/** Settings for re-verifying accepted items. The settings for the due times of re-verifications are under `lifecycle`. */
 export const reverifySettings = z.strictObject({
-  /**
-   * Days until the next try when too little could be read. `quarantineDays`: days until the second re-verification of a quarantined item.
-   */
+  /** Days until the next try if too little could be read. `quarantineDays`: days until the second re-verification of a quarantined item. */
   retryDays: z.number().positive().default(1),
   quarantineDays: z.number().positive().default(7),
-  /** Number of consecutive re-verifications, and of days, in which a page was unreachable before it counts as gone. */
+  /** Number of consecutive re-verifications, and number of days, during which a page must be unreachable before it counts as gone. */
   unreachable: z
     .strictObject({ reverifications: z.int().min(2).default(5), days: z.number().positive().default(14) })
     .prefault({}),
-  /** Number of facts of one item that are looked up beyond its own pages. `queries` and `pages` bound the look-up of one fact. */
+  /** Number of facts of one item that are looked up on other pages than its own. `queries` and `pages` bound the look-up of one fact. */
   facts: z.int().min(1).default(4),
   /**
-   * Number of other pages for each fact that can change: first pages that its run had visited and that stated it, then pages that its own
-   * pages link to.
+   * Number of other pages for each fact that can change. First come pages that its run had visited and that stated the fact, then pages to
+   * which its own pages link.
    */
   corroborations: z.int().min(0).max(5).default(2),
   queries: z.int().min(1).max(3).default(2),
@@ -43,17 +41,17 @@ export const reverifySettings = z.strictObject({
   independent: z.int().min(2).default(2),
   /** Number of items that are re-verified at once. */
   atOnce: z.int().min(1).default(4),
-  /** The policy for items that rest on a page that was taken down. */
+  /** Policy for items that have evidence from a page that was taken down. */
   takenDown: z.enum(takedownPolicies).default("reverify"),
 });
 
-/** All settings. config/ reads them once and freezes them; all other code receives them as arguments. */
+/** All settings. config/ reads them once and freezes them. All other code receives them as arguments. */
 export const settings = z.strictObject({
   /** Folder of the embedded database, logs and exports. */
   dataDir: z.string(),
   databaseUrl: z.string().nullable(),
   redisUrl: z.string().nullable(),
-  /** Key that encrypts the secrets of webhooks, from the environment; null where it is in its file, or nowhere. */
+  /** Key that encrypts the secrets of webhooks, from the environment. Null if the key is in its file, or if there is none. */
   webhookKey: z.string().nullable().default(null),
   /** World of the data. Simulated and real data never share a database. */
   world: z.enum(["real", "simulated"]),
@@ -92,7 +90,7 @@ export const settings = z.strictObject({
         .min(1)
         .default(5)
         .describe("Number of attempts at one job before it goes to the dead letter."),
-      /** Budget of a refresh, or of a request for seeds, that names no budget. */
+      /** Budget of refreshes and of requests for seeds that name no budget of their own. */
       budgetDollars: z.number().positive().nullable().default(null),
       reconcileSeconds: z.number().positive().default(15),
       ordered: z

@@ -4,7 +4,10 @@ import { z } from "zod";
 export const otlpProtocols = ["http/protobuf", "http/json"] as const;
 type OtlpProtocol = (typeof otlpProtocols)[number];
 
-/** Records that are sent to a collector by OTLP; null for those that are not. The addresses are read by OpenTelemetry's packages. */
+/**
+ * Forms of the records that are sent to a collector by OTLP; null for records that are not sent. OpenTelemetry's packages read the
+ * collector's addresses themselves.
+ */
 export interface TelemetrySettings {
   readonly traces: OtlpProtocol | null;
   readonly metrics: OtlpProtocol | null;

@@ -9,10 +9,11 @@ const politenessSettings = z
     /** Most visits to one host at once, over all workers; null for no limit. */
     perHost: z.int().min(1).nullable().default(2),
     /**
-     * Seconds between the starts of two visits to one host, over all workers. A longer Crawl-delay of the site counts, up to 30 seconds.
+     * Seconds between the starts of two visits to one host, over all workers. If the site has a longer Crawl-delay, that delay counts, up
+     * to 30 seconds.
      */
     pauseSeconds: z.number().min(0).default(1),
-    /** Longest pause in seconds that a site may ask for (Retry-After). A visit that would have to wait longer ends as blocked. */
+    /** Longest pause in seconds that a site may ask for (Retry-After). If a visit would have to wait longer, it ends as blocked. */
     maxWaitSeconds: z.number().min(0).default(20),
     /** Sites that are never visited. `example.com` includes all sites below it. */
     blockedSites: z.array(z.string().min(1)).default([]),
@@ -25,20 +26,21 @@ export type PolitenessSettings = z.infer<typeof politenessSettings>;
 /** Search, visits and the egress proxy. */
 export const webSettings = z.strictObject({
   search: searchEngines,
-  /** Hours for which a search engine's answer is used again on the same day (UTC); 0 switches the cache off. */
+  /** Hours during which a search engine's answer is used again, on the same day only (UTC). 0 switches the cache off. */
   searchCacheHours: z.number().min(0).default(6),
-  /** Length of a piece of a finished question from which a query is refused to all agents but solvers. */
+  /** Length of a piece of a finished question. Queries with a piece of this length are refused to all agents except solvers. */
   searchGuard: z
     .strictObject({ words: z.int().min(2).default(8), hanCharacters: z.int().min(2).default(16) })
     .prefault({}),
   /**
-   * Length of a piece of an accepted question from which a result or page is withheld from agents, and canaries that have the same effect.
+   * Length of a piece of an accepted question. Search results and pages with a piece of this length, or with a canary of this list, are
+   * withheld from agents.
    */
   leakGuard: z
     .strictObject({
       words: z.int().min(2).default(13),
       hanCharacters: z.int().min(2).default(26),
-      /** Canaries of data sets, such as a benchmark's GUID. They are long, because short texts would occur by chance. */
+      /** Canaries of data sets, such as a benchmark's GUID. They must be long, because short texts occur by chance. */
       canaries: z.array(z.string().trim().min(16)).default([]),
     })
     .prefault({}),
@@ -47,8 +49,8 @@ export const webSettings = z.strictObject({
       path: z.string().optional(),
       sandbox: z.enum(["auto", "off"]).default("auto"),
       /**
-       * Number of visits that use one browser context and its process one after another, each in its own tab that leaves nothing behind.
-       * With 1, no visits share a process.
+       * Number of visits that use one browser context and its process, one after another. Each visit has a tab of its own, which leaves
+       * nothing behind. With 1, no visits share a process.
        */
       visitsPerContext: z.int().min(1).default(6),
       /** Memory that pages may use in the browser, in megabytes. It is watched on Linux only. */
@@ -57,8 +59,8 @@ export const webSettings = z.strictObject({
           /** Limit of one page's process. A page that exceeds it is ended together with its visit. */
           pageMegabytes: z.int().min(128).default(640),
           /**
-           * Limit of a browser with all its processes. A browser that exceeds it is ended, and its visits are repeated one by one. Default:
-           * 700, plus 100 for each concurrent visit.
+           * Limit of a browser with all its processes. A browser that exceeds it is ended, and its visits are repeated one by one. The
+           * default is 700, plus 100 for each concurrent visit.
            */
           browserMegabytes: z.int().min(256).optional(),
         })
@@ -94,11 +96,14 @@ export const webSettings = z.strictObject({
   politeness: politenessSettings,
   archive: z
     .strictObject({
-      /** Largest body in bytes that is stored with its page's snapshot. Of a larger body only the hash is stored. 0 stores no bodies. */
+      /**
+       * Largest body in bytes that is stored with its page's snapshot. Of a larger body only the hash is stored. With 0 no bodies are
+       * stored.
+       */
       maxBodyBytes: z.int().min(0).default(5_000_000),
     })
     .prefault({}),
-  /** WARC file, or folder of WARC files, that answers all searches and visits. Nothing is sent to the web then. */
+  /** WARC file, or folder of WARC files, that answers all searches and visits. If it is set, nothing is sent to the web. */
   replay: z.string().min(1).nullable().default(null),
   /** User agent that replaces the one built from `politeness.contact`. */
   userAgent: z.string().optional(),

@@ -1,8 +1,8 @@
 import type { WikidataValue } from "./wikidata-entity.ts";
 
 /**
- * A literal that can be an answer (a time, a quantity, a text in a language) as a text by which equal values are equal. Null for an entity,
- * for unknown values, and for strings and coordinates, which answer no question.
+ * Writes a literal that can be an answer (a time, a quantity, a text in a language) as a text, so that equal values have equal texts. Null
+ * for an entity and for an unknown value. Also null for strings and coordinates, which are no answers to questions.
  */
 export function literalText(value: WikidataValue): string | null {
   switch (value.kind) {
@@ -17,7 +17,7 @@ export function literalText(value: WikidataValue): string | null {
   }
 }
 
-/** An amount without a plus sign and without zeros that say nothing: `+12.50` and `12.5` are one amount. */
+/** Writes an amount without a plus sign and without zeros that change nothing: `+12.50` and `12.5` are one amount. */
 export function plainAmount(amount: string): string {
   const unsigned = amount.startsWith("+") ? amount.slice(1) : amount;
   let end = unsigned.length;

@@ -14,7 +14,7 @@ function slotsOf(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/gu)].map(([, slot = ""]) => slot).sort();
 }
 
-/** A relation in one language. Parts that are left out are said by the general templates. */
+/** Texts for a relation in one language. If a text is left out, the general templates are used. */
 const relationTexts = z.strictObject({
   ask: withSlots("given").optional().describe("Level 1: asks for the value that `given` has."),
   has: withSlots("given").optional().describe("A clause about the subject, whose value is `given`."),
@@ -31,7 +31,7 @@ const relation = z.strictObject({
   zh: relationTexts,
 });
 
-/** Texts that say a relation by its label. */
+/** Texts that word a relation by its label. */
 const byLabel = {
   who: withSlots("given", "property").describe("Level 1, of a person."),
   which: withSlots("given", "kind", "property").describe("Level 1, of a thing whose class has a name."),

@@ -3,7 +3,10 @@ import type { rewordTemplated, TemplatedClause } from "../model-calls/reword-que
 import { own } from "../own.ts";
 import type { TemplatedQuestion } from "./templated-question.ts";
 
-/** Writes the input of a rewording: the question's clauses in parts, and the names, classes of unnamed things and day that have to stay. */
+/**
+ * Writes the input of a rewording: the question's clauses in parts, and everything that the wording has to keep: the names, the classes of
+ * unnamed things, and the day.
+ */
 export function rewordingInput({
   language,
   question,
@@ -29,5 +32,5 @@ export function rewordingInput({
   };
 }
 
-/** A day as texts of questions say it. */
+/** A day in the form in which texts of questions write it. */
 const day = { en: /\b\d{1,2} \p{Lu}\p{Ll}+ \d{4}\b/u, zh: /\d{1,4}年\d{1,2}月\d{1,2}日/u } as const;

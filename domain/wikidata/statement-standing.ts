@@ -2,12 +2,15 @@ import { readTimeSpan, type TimeSpan } from "./time-span.ts";
 import type { WikidataStatement } from "./wikidata-entity.ts";
 
 /**
- * Standing of a statement as bits. `best`: no statement of its subject and property has a better rank, and it isn't deprecated; these are
- * the truthy statements. `ever`: not deprecated, and begun by the day. `now`: best and begun, and not ended before the day.
+ * Standing of a statement, as bits.
+ * - `best`: the statement isn't deprecated, and no statement with its subject and property has a better rank. These are the truthy
+ *   statements.
+ * - `ever`: it isn't deprecated and had begun by the day.
+ * - `now`: it is best, had begun by the day, and had not ended before it.
  */
 export const standing = { best: 1, ever: 2, now: 4 } as const;
 
-/** Decides the standing of each of the statements that one subject has of one property. `asOf` is a day of `readDay`. */
+/** Decides the standing of each statement that one subject has with one property. `asOf` is a day as `readDay` returns it. */
 export function standingsOf(statements: readonly WikidataStatement[], asOf: number): number[] {
   const hasPreferred = statements.some(({ rank }) => rank === "preferred");
   return statements.map(({ rank, from, to }) =>
@@ -15,7 +18,7 @@ export function standingsOf(statements: readonly WikidataStatement[], asOf: numb
   );
 }
 
-/** Decides the standing of one statement, whose subject and property have a preferred one or not. */
+/** Decides the standing of one statement. `hasPreferred` says whether its subject and property have a preferred statement. */
 export function standingOf(
   {
     rank,
@@ -32,12 +35,18 @@ export function standingOf(
   return best | standing.ever | now;
 }
 
-/** Whether a statement had begun by a day. One that begins at an unknown day of that year or month counts as begun. */
+/**
+ * Says whether a statement had begun by a day. If only the year or month of its beginning is known and the day lies within it, it counts as
+ * begun.
+ */
 export function hasBegun({ from }: Pick<WikidataStatement, "from">, asOf: number): boolean {
   return isBegun(spanOf(from), asOf);
 }
 
-/** Whether a statement had ended before a day. One that ends at an unknown day of that year or month counts as not ended. */
+/**
+ * Says whether a statement had ended before a day. If only the year or month of its end is known and the day lies within it, it counts as
+ * not ended.
+ */
 export function hasEnded({ to }: Pick<WikidataStatement, "to">, asOf: number): boolean {
   return isEnded(spanOf(to), asOf);
 }

@@ -9,7 +9,7 @@ import { templatedQuestion } from "./templated-question.ts";
 export const levelName = z.enum(["L1", "L2", "L3"]);
 export type LevelName = z.infer<typeof levelName>;
 
-/** A snapshot as an item remembers it (LiveSearchBench §4.2, step 4: "we log snapshot hashes and timestamps"). */
+/** A snapshot as it is recorded with an item (LiveSearchBench §4.2, step 4: "we log snapshot hashes and timestamps"). */
 const usedSnapshot = z.object({
   name: z.string().min(1),
   day: isoDate,
@@ -26,7 +26,7 @@ const snapshots = z.object({
   later: usedSnapshot.describe("T1, by which the answer is the only one."),
 });
 
-/** Where an accepted question of the `templated` form comes from. The item itself is a question like any other. */
+/** Origin of an accepted question of the `templated` form. The item itself is a question like any other. */
 export const templatedItem = z.object({
   made: templatedQuestion.describe("The question as the templates gave it, with its query."),
   snapshots,
@@ -39,15 +39,18 @@ export const templatedItem = z.object({
 });
 export type TemplatedItem = z.infer<typeof templatedItem>;
 
-/** The work of a run that makes one templated question: all that was read from the snapshots, so that the run needs none of them. */
+/**
+ * The task of a run that makes one templated question. It contains everything that was read from the snapshots, so that the run doesn't
+ * need them.
+ */
 export const templatedTask = z.object({
   made: templatedQuestion,
   snapshots,
-  /** One piece for each statement, in their order, with the stored page that its quote stands in. */
+  /** Pieces of evidence, one for each statement, in the order of the statements. Each names the stored page that contains its quote. */
   pieces: z.array(gatheredEvidence.extend({ snapshotId: z.string() })).min(1),
-  /** The query as a reasoning graph. Its edges cite pieces by their places, "0" for the first. */
+  /** The query as a reasoning graph. Its edges cite pieces by their places in `pieces`, "0" for the first. */
   graph: reasoningGraph,
-  /** What code decided over the snapshots when the question was planned. */
+  /** Verdicts that code reached over the snapshots when the question was planned. */
   checks: z.array(verdict.omit({ round: true })),
   reword: z.boolean(),
   judges: z.boolean().describe("Whether models judge text and privacy too."),

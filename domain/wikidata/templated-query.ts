@@ -8,8 +8,8 @@ export const itemId = z.string().regex(/^Q[1-9]\d*$/u, "no item id");
 export const propertyId = z.string().regex(/^P[1-9]\d*$/u, "no property id");
 
 /**
- * An unnamed thing that stands in for an entity (LiveSearchBench §4.3, L3): the entity is fuzzed to a class, and one hop leads from it to
- * another entity. "A football club in Saudi Arabia" is the class `football club` with the hop `country`.
+ * An unnamed thing that stands for an entity (LiveSearchBench §4.3, L3). The entity is fuzzed to a class, and one hop leads from it to
+ * another entity. For example, "a football club in Saudi Arabia" is the class `football club` with the hop `country`.
  */
 const fuzzedThing = z.object({
   kind: z.literal("some"),
@@ -20,8 +20,9 @@ const fuzzedThing = z.object({
 export type FuzzedThing = z.infer<typeof fuzzedThing>;
 
 /**
- * One condition on the asked x: a statement in which x is the subject or the object. `now` takes statements of the best rank that hold
- * on the query's day. `ever` takes all statements that are not deprecated and that had begun by then, so that it includes former values.
+ * One condition on the x that is asked for: a statement in which x is the subject or the object. `now` takes the statements of the best
+ * rank that hold on the query's day. `ever` takes all statements that are not deprecated and had begun by that day, so it includes former
+ * values.
  */
 const queryCondition = z.object({
   asked: z.enum(["subject", "object"]).describe("The place of x in the statement."),
@@ -33,7 +34,7 @@ const queryCondition = z.object({
 });
 export type QueryCondition = z.infer<typeof queryCondition>;
 
-/** A question as a query: which x meets all conditions (LiveSearchBench §4.1, a constrained path query with one answer). */
+/** A question as a query: which x meets all conditions? (LiveSearchBench §4.1, a constrained path query with one answer.) */
 export const templatedQuery = z.object({
   asOf: isoDate.describe("Day of the later snapshot (T1)."),
   conditions: z.array(queryCondition).min(1),

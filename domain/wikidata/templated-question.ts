@@ -55,7 +55,7 @@ const usedName = z.object({
 });
 export type UsedName = z.infer<typeof usedName>;
 
-/** A question that was synthesised from a delta by templates, with all that proves it. */
+/** A question that was made of a delta by templates, with everything that proves it. */
 export const templatedQuestion = z.object({
   id: z
     .string()

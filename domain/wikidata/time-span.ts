@@ -1,12 +1,12 @@
-/** The days that a time holds, as numbers that compare like days: 20260801. Years before the year 1 are negative. */
+/** The days that a time covers, as numbers that compare like days: 20260801. Years before the year 1 are negative. */
 export interface TimeSpan {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Reads a time as Wikidata's dump writes it, `+2026-03-00T00:00:00Z`. A month or day `00` stands for an unknown one, so that the time
- * holds the whole year or month. Returns null for a text that is no time.
+ * Reads a time as Wikidata's dump writes it, `+2026-03-00T00:00:00Z`. A month or day `00` means that it is unknown, so the time covers the
+ * whole year or month. Null for a text that is not a time.
  */
 export function readTimeSpan(time: string): TimeSpan | null {
   const sign = time.charCodeAt(0);
@@ -21,7 +21,7 @@ export function readTimeSpan(time: string): TimeSpan | null {
   return spanOf(sign === minus ? -year : year, month, day);
 }
 
-/** The days that such a month or day holds; null for a number that is no month or no day. */
+/** Returns the days that a year, a month or a day covers. Null for a number that is no month or no day. */
 export function spanOf(year: number, month: number, day: number): TimeSpan | null {
   if (!(month <= 12) || !(day <= 31)) return null;
   return {
@@ -30,7 +30,7 @@ export function spanOf(year: number, month: number, day: number): TimeSpan | nul
   };
 }
 
-// Times are read by their character codes, since an index reads two of them for many millions of statements.
+// Times are read by their character codes, which is fast, because an index reads two times of each of many millions of statements.
 const [plus, minus, zero, nine] = [43, 45, 48, 57];
 const mostYearDigits = 16;
 
@@ -38,14 +38,14 @@ function isDigit(code: number): boolean {
   return code >= zero && code <= nine;
 }
 
-/** Two digits as a number; NaN where there are none. */
+/** Reads two digits as a number; NaN if they are no digits. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at);
   const ones = text.charCodeAt(at + 1);
   return isDigit(tens) && isDigit(ones) ? (tens - zero) * 10 + ones - zero : Number.NaN;
 }
 
-/** A day `YYYY-MM-DD` as such a number. */
+/** Reads a day `YYYY-MM-DD` as a number of the same form, such as 20260801. */
 export function readDay(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return dayNumber(year, month, date);

@@ -3,7 +3,7 @@ import type { WikidataStatement, WikidataValue } from "./wikidata-entity.ts";
 import { withResolvedUnit } from "./with-resolved-unit.ts";
 
 /**
- * Gives a text that two values share exactly if they are the same value. `resolve` follows redirects of entities, and units are entities,
+ * Returns a text that two values share if and only if they are the same value. `resolve` follows the redirects of entities, which units are
  * too. Amounts that are written differently, such as `+12.50` and `+12.5`, are the same.
  */
 export function valueKey(value: WikidataValue, resolve: (id: string) => string): string {
@@ -19,7 +19,7 @@ export function valueKey(value: WikidataValue, resolve: (id: string) => string):
   }
 }
 
-/** Whether two statements of one subject say the same: one property and one value, after redirects. */
+/** Says whether two statements of one subject state the same: the same property with the same value, after redirects. */
 export function sameStatement(
   one: Pick<WikidataStatement, "property" | "value">,
   other: Pick<WikidataStatement, "property" | "value">,

@@ -4,8 +4,8 @@ import { isoDate } from "../iso-date.ts";
 import type { WikidataStatement, WikidataValue } from "./wikidata-entity.ts";
 
 /**
- * A statement that the later snapshot has and the earlier one lacks: `new` (Δ⁺), or `updated` (Δ°) where the earlier snapshot had other
- * values for this subject and property (LiveSearchBench §4.2, step 1).
+ * A statement that the later snapshot has and the earlier one lacks (LiveSearchBench §4.2, step 1). It is `updated` (Δ°) if the earlier
+ * snapshot had other values for this subject and property, and otherwise `new` (Δ⁺).
  */
 export interface DeltaStatement {
   readonly change: "new" | "updated";
@@ -17,12 +17,12 @@ export interface DeltaStatement {
   readonly revision: number | null;
 }
 
-/** An entity of which one of two snapshots knows nothing. A merged entity redirects to another in the later snapshot. */
+/** An entity that only one of two snapshots has, or that was merged: in the later snapshot it then redirects to another entity. */
 export type DeltaEntity =
   | { readonly id: string; readonly change: "added" | "deleted" }
   | { readonly id: string; readonly change: "merged"; readonly into: string };
 
-/** Counts of a delta by kind, and of its statements by property, the most frequent first. */
+/** Counts of a delta by kind, and of its statements by property. The most frequent property comes first. */
 export interface DeltaCounts {
   readonly statements: { readonly new: number; readonly updated: number };
   readonly entities: { readonly added: number; readonly deleted: number; readonly merged: number };
@@ -34,15 +34,15 @@ export interface DeltaCounts {
 
 const snapshot = z.object({ name: z.string(), day: isoDate, checksum: z.string() });
 
-/** Where a seed of a Wikidata delta comes from, and what the delta knows of it before any page is read. */
+/** Origin of a seed of a Wikidata delta, with what the delta knows about it before any page is read. */
 export const deltaOrigin = z.object({
-  /** The entity, `Q42`, and its revision in the later snapshot; null where the dump has none. */
+  /** The entity, `Q42`, and its revision in the later snapshot. The revision is null if the dump has none. */
   entity: z.string(),
   revision: z.int().nullable(),
   snapshots: z.object({ earlier: snapshot, later: snapshot }),
-  /** Ids of the statements that the delta has of it; null where the dump has none. */
+  /** Ids of the delta's statements about the entity. An id is null if the dump has none. */
   statements: z.array(z.string().nullable()),
-  /** The stored page with its statements as text: its address is the permalink of the revision. */
+  /** The stored page that has the entity's statements as text. The page's address is the permalink of the revision. */
   snapshotId: z.string(),
   pieces: z.array(gatheredEvidence),
 });

@@ -5,7 +5,10 @@ import type { Completion } from "../completion.ts";
 
 export type NativeKind = Exclude<EndpointKind, "openai">;
 
-/** Parts of a provider's own client: its address, its key, the body to send, and the HTTP client under this folder's deadlines. */
+/**
+ * Everything that a provider's own client needs: its address, its key, the body to send, and an HTTP client that keeps this folder's
+ * deadlines.
+ */
 export interface NativeClient {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -17,6 +20,9 @@ export interface NativeClient {
 export interface NativeModel {
   readonly model: BaseChatModel;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Tokens of the reply so far, where LangChain's package counts a stream wrongly; null if the stream had no counts. */
+  /**
+   * Returns the tokens of the reply so far; null if the stream has had no counts. Only present if LangChain's package counts a stream
+   * wrongly.
+   */
   readonly usage?: () => Completion["usage"];
 }

@@ -4,13 +4,13 @@ import type { Completion } from "../completion.ts";
 import type { NativeClient, NativeModel } from "./native-client.ts";
 import { splitBody } from "./split-body.ts";
 
-/** Longest timer of Node, in milliseconds: the deadlines of this folder hold, and not those of the provider's client. */
+/** Longest timer of Node, in milliseconds. With it the provider's client never times out, so that only this folder's deadlines hold. */
 const never = 2 ** 31 - 1;
 const cached = { cache_control: { type: "ephemeral" } } as const;
 
 /**
- * Opens Anthropic's Messages. The prompt is cached in three places: after the tools, after the system prompt, and after the last message,
- * so that each turn of a conversation reads all earlier ones from the cache. Parameters are sent as they are: the server says what it
+ * Opens Anthropic's Messages. The prompt is cached up to three places: the end of the tools, of the system prompt, and of the last message.
+ * So each turn of a conversation reads all earlier turns from the cache. Parameters are sent unchanged, because the server says which it
  * refuses.
  */
 export function openAnthropic({ baseUrl, apiKey, body, fetch }: NativeClient): NativeModel {
@@ -62,7 +62,7 @@ export function openAnthropic({ baseUrl, apiKey, body, fetch }: NativeClient): N
 
 /** Counts the tokens of one streamed reply of Anthropic's Messages. */
 interface UsageMeter {
-  /** Changes a stream so that the counts of its events are noted while somebody reads it. Returns the same stream object. */
+  /** Changes a stream so that the counts in its events are noted while the stream is read. Returns the same stream object. */
   watch<Events extends AsyncIterable<unknown>>(events: Events): Events;
   /** Counts so far, in OpenAI's names; null if no event had any. */
   total(): Completion["usage"];
@@ -85,8 +85,8 @@ const counting = z.looseObject({
 });
 
 /**
- * Each count of a stream, in `message_start` and in every `message_delta`, is the count so far. So the largest one counts, and nothing is
- * added up. Some servers of this protocol tell the input only at the end.
+ * Creates a meter for one stream. Each count in `message_start` and in every `message_delta` is the total so far. So the largest count is
+ * taken, and nothing is added up. Some servers of this protocol report the input only at the end.
  */
 function createUsageMeter(): UsageMeter {
   const most = new Map<(typeof fields)[number], number>();
@@ -123,7 +123,10 @@ function createUsageMeter(): UsageMeter {
 }
 
 class CachingAnthropic extends ChatAnthropic {
-  /** Counts a streamed reply: LangChain's package adds the counts of its events up, and each of them is the count so far. */
+  /**
+   * Meter for a streamed reply. It is needed because LangChain's package adds up the counts of all events, although each is already the
+   * total so far.
+   */
   usage: UsageMeter | null = null;
 
   protected override async createStreamWithRetry(
@@ -142,7 +145,7 @@ class CachingAnthropic extends ChatAnthropic {
 
 type Marked = { readonly tools?: unknown; readonly system?: unknown; readonly messages: unknown };
 
-/** Marks the ends of the parts that later requests begin with. */
+/** Marks the ends of tools, system prompt and messages for the cache. Later requests of the conversation begin with the same parts. */
 function markPrefix<Request extends Marked>(request: Request): Request {
   const messages = list(request.messages);
   const last = messages.at(-1);

@@ -4,8 +4,8 @@ import type { NativeClient, NativeModel } from "./native-client.ts";
 import { type SplitBody, splitBody } from "./split-body.ts";
 
 /**
- * Opens Google's Gemini. Schemas are sent in its own vocabulary. Members that LangChain's package has no field for are merged into the
- * body: thinking, the form of the reply, and the operator's own. The provider caches prompts by itself.
+ * Opens Google's Gemini. Schemas are sent in Gemini's own vocabulary. LangChain's package has no field for thinking, the form of the reply
+ * and the operator's own members, so these are merged into the body. The provider caches prompts by itself.
  */
 export function openGoogle({ baseUrl, apiKey, body, fetch }: NativeClient): NativeModel {
   const split = splitBody(body);

@@ -2,11 +2,11 @@ import { ChatOpenAIResponses } from "@langchain/openai";
 import type { NativeClient, NativeModel } from "./native-client.ts";
 import { splitBody } from "./split-body.ts";
 
-/** Longest timer of Node, in milliseconds: the deadlines of this folder hold, and not those of the provider's client. */
+/** Longest timer of Node, in milliseconds. With it the provider's client never times out, so that only this folder's deadlines hold. */
 const never = 2 ** 31 - 1;
 
 /**
- * Opens OpenAI's Responses. Nothing is stored at the provider: the reasoning of earlier turns comes encrypted and is sent back. The
+ * Opens OpenAI's Responses. Nothing is stored at the provider, so the reasoning of earlier turns comes encrypted and is sent back. The
  * provider caches prompts by itself.
  */
 export function openResponses({ baseUrl, apiKey, body, fetch }: NativeClient): NativeModel {

@@ -7,7 +7,7 @@ import type { NativeClient, NativeKind, NativeModel } from "./native-client.ts";
 import { readMessage } from "./read-message.ts";
 import { toMessages } from "./to-messages.ts";
 
-/** Each provider's package is loaded when the first request needs it: most processes use one of them at most. */
+/** Loads each provider's package when the first request needs it, because most processes use at most one of the packages. */
 const openers: Record<NativeKind, () => Promise<(client: NativeClient) => NativeModel>> = {
   anthropic: async () => (await import("./open-anthropic.ts")).openAnthropic,
   google: async () => (await import("./open-google.ts")).openGoogle,
@@ -15,8 +15,8 @@ const openers: Record<NativeKind, () => Promise<(client: NativeClient) => Native
 };
 
 /**
- * Makes one try of one request by a provider's own protocol, through LangChain's package for it. Its retries are off and its HTTP client is
- * replaced, so that ledger, deadlines, retries and refusals are the same for every kind of endpoint.
+ * Makes one try of one request by a provider's own protocol, through LangChain's package for this provider. The package's retries are off
+ * and its HTTP client is replaced. So ledger, deadlines, retries and refusals work in the same way for every kind of endpoint.
  * @throws ServerFailure, or the client's own error
  */
 export async function postNative(kind: NativeKind, request: SentRequest): Promise<Completion> {
@@ -53,7 +53,9 @@ const concat = (whole: AIMessage, chunk: AIMessage): AIMessage => {
   return add.call(whole, chunk);
 };
 
-/** HTTP client of a request. It notes each byte for the idle deadline, and keeps a refusal in the server's own words. */
+/**
+ * Creates the HTTP client of a request. It notes each byte for the idle deadline, and keeps the server's own words if the server refuses.
+ */
 function watchedFetch(
   { dispatcher, watch, refuse, onHeaders }: SentRequest,
   told: { failure: ServerFailure | null },

@@ -15,8 +15,8 @@ const ends: Readonly<Record<string, string>> = {
 };
 
 /**
- * Translates a provider's reply into the form that the ledger stores, with OpenAI's names. Blocks that only the provider understands
- * (thinking with its signature, encrypted reasoning) are kept as they came in `reasoning_details`.
+ * Translates a provider's reply into the form that the ledger stores, with OpenAI's names. Blocks that only the provider understands are
+ * kept unchanged in `reasoning_details`. These are thinking with its signature, and encrypted reasoning.
  */
 export function readMessage(kind: NativeKind, message: AIMessage): Completion {
   const blocks = Array.isArray(message.content) ? z.array(block).parse(message.content) : [];
@@ -80,7 +80,7 @@ function detailsOf(
       .filter(({ type }) => type === "thinking" || type === "redacted_thinking")
       .map(({ index: _, ...rest }) => rest);
   if (kind !== "openai-responses") return [];
-  // The pieces of a stream lack the encrypted text, which comes with the whole reply at the end.
+  // The pieces of a stream lack the encrypted text. It is only in the whole reply, which comes at the end.
   const output = z.array(block).safeParse(response_metadata["output"]);
   return output.data?.filter(({ type }) => type === "reasoning") ?? [];
 }
@@ -111,7 +111,10 @@ const calledBlock = z.looseObject({
   thoughtSignature: z.string().optional(),
 });
 
-/** Google's calls stand whole in the content's blocks; LangChain's package loses those of a stream, and their signatures, elsewhere. */
+/**
+ * Reads Google's tool calls from the blocks of the content, where they are complete. Elsewhere LangChain's package loses the calls of a
+ * stream, and the signatures of the calls.
+ */
 function callsInBlocks(blocks: readonly z.infer<typeof block>[]): Completion["tool_calls"] {
   return blocks.flatMap((each) => {
     const called = calledBlock.safeParse(each);
@@ -126,7 +129,10 @@ function callsInBlocks(blocks: readonly z.infer<typeof block>[]): Completion["to
   });
 }
 
-/** Tokens in OpenAI's names. Input includes what was read from the provider's cache and written to it; output includes thinking. */
+/**
+ * Reads the tokens under OpenAI's names. The input includes tokens that were read from the provider's cache or written to it. The output
+ * includes thinking.
+ */
 function usageOf(message: AIMessage): Completion["usage"] {
   const told = usageMetadata.safeParse(message.usage_metadata);
   if (!told.success) return null;

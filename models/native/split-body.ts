@@ -13,7 +13,7 @@ const schemaForm = z.looseObject({
 });
 const namedChoice = z.looseObject({ function: z.looseObject({ name: z.string() }) });
 
-/** A request's body in parts that the native protocols name in their own ways. */
+/** A request's body, split into the parts for which the native protocols have their own names. */
 export interface SplitBody {
   readonly tools: readonly {
     readonly name: string;
@@ -24,7 +24,7 @@ export interface SplitBody {
   readonly toolChoice: string | undefined;
   /** Schema of the reply and its name; null if the request has none. */
   readonly form: { readonly name: string; readonly schema: Record<string, unknown> } | null;
-  /** True if the reply is to be JSON, by a schema or without one. */
+  /** True if the reply must be JSON, with or without a schema. */
   readonly isJson: boolean;
   readonly maxTokens: number | undefined;
   readonly effort: string | undefined;
@@ -32,7 +32,7 @@ export interface SplitBody {
   readonly temperature: number | undefined;
   readonly topP: number | undefined;
   readonly seed: unknown;
-  /** The operator's further members, in the provider's own words. */
+  /** Further members that the operator set, under the provider's own names. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 

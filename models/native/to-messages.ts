@@ -25,8 +25,8 @@ const argumentsOf = (text: string): Record<string, unknown> => {
 };
 
 /**
- * Converts the messages of a request into LangChain's, for a provider's package. The reasoning of earlier turns goes back in the provider's
- * own blocks, with the signatures that it checks.
+ * Converts the messages of a request into LangChain's messages, for a provider's package. The reasoning of earlier turns is sent back in
+ * the provider's own blocks, with their signatures, which the provider checks.
  */
 export function toMessages(kind: NativeKind, messages: readonly ChatMessage[]): BaseMessage[] {
   const names = new Map<string, string>();
@@ -69,7 +69,7 @@ function toAssistant(
       additional_kwargs: reasoning === undefined ? {} : { reasoning },
     });
   }
-  // Google takes its thoughts back by the signatures of the calls, which its package reads from the blocks.
+  // Google recognises its thoughts by the signatures of the calls. Google's package reads these signatures from the blocks.
   const called = tool_calls.map(({ name, args, ...signed }) => ({
     ...{ type: "functionCall", functionCall: { name, args } },
     ...("thoughtSignature" in signed ? { thoughtSignature: signed.thoughtSignature } : {}),
@@ -87,7 +87,10 @@ function toAssistant(
   });
 }
 
-/** Google's package sends no id of this form: a result would name a call that its own model never named. */
+/**
+ * Returns the id under which a call is sent. Google's package leaves out ids of this form. With another id, a tool's result would name a
+ * call that the model itself never named.
+ */
 const idFor = (kind: NativeKind, id: string): string => (kind === "google" ? `lc-tool-call-${id}` : id);
 
 const part = z.object({ text: z.string() });

@@ -17,7 +17,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node =>
   value !== null && typeof value === "object" && !Array.isArray(value);
-/** Lists the branches of a union. A list of types is also a union. */
+/** Lists the branches of a union. A list of types counts as a union too. */
 const branchesOf = ({ type, ...node }: Node): Node[] => {
   const branches = node["anyOf"] ?? node["oneOf"];
   if (Array.isArray(branches)) return branches.filter(isNode);
@@ -26,7 +26,7 @@ const branchesOf = ({ type, ...node }: Node): Node[] => {
 const takesNull = ({ type, ...node }: Node): boolean =>
   type === "null" || branchesOf({ type, ...node }).some(takesNull);
 
-/** Says whether an object may belong to a branch, judged by constant fields like those of a discriminated union. */
+/** Says whether an object may belong to a branch. The branch's constant fields decide, such as those of a discriminated union. */
 function mayBe(value: unknown, node: Node): boolean {
   if (Array.isArray(value)) return node["type"] === "array";
   if (!isNode(value)) return false;
@@ -55,7 +55,10 @@ function fitObject(value: Node, node: Node): unknown {
   return Object.fromEntries(fitted);
 }
 
-/** Returns the only branch that a value other than null may belong to; undefined if there are several. A number is no list. */
+/**
+ * Returns the only branch to which a value other than null may belong. Undefined if there are several such branches. A number or boolean
+ * can't belong to a branch for lists or objects.
+ */
 function onlyBranch(value: unknown, node: Node): Node | undefined {
   const isPlain = typeof value === "number" || typeof value === "boolean";
   const branches = branchesOf(node).filter(
@@ -129,8 +132,8 @@ function fit(given: unknown, node: Node): unknown {
 
 /**
  * Fits a value to the schema before zod checks it. Strict schemas make optional fields nullable, so null in an optional field is removed. A
- * missing nullable field becomes null, since models leave such fields out. If a server's parser read a tool call from text, its numbers,
- * lists and objects are still text, and are parsed here.
+ * missing nullable field becomes null, because models leave such fields out. Some servers' parsers read tool calls from text, so that
+ * numbers, lists and objects are still text; these are parsed here.
  */
 function fitToSchema(value: unknown, schema: z.ZodType): unknown {
   return fit(value, z.toJSONSchema(schema, { io: "input", target: "draft-7" }));

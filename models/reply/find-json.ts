@@ -27,7 +27,7 @@ function tryParse(text: string): { value: unknown } | null {
   }
 }
 
-// Number of opening braces tried at most. Without a bound, a text full of braces would take quadratic time.
+// Largest number of opening braces that are tried. Without this bound, a text full of braces would take quadratic time.
 const mostStarts = 50;
 
 function findEmbedded(text: string): { value: unknown } | "open" | null {
@@ -38,10 +38,10 @@ function findEmbedded(text: string): { value: unknown } | "open" | null {
     const start = from + text.slice(from).search(/[{[]/);
     if (start < from) break;
     const end = findEnd(text, start);
-    // A value inside an object that never closes is only a part of the reply.
+    // If an object never closes, a value inside it is only a part of the reply.
     if (end === -1 && /^[{[]\s*[{"]/.test(text.slice(start, start + 50))) return "open";
     const found = end === -1 ? null : tryParse(text.slice(start, end));
-    // Footnotes such as [1] are arrays as well, so a later object is preferred.
+    // A footnote such as [1] is an array too, so an object that comes later is preferred.
     if (found !== null && text[start] === "{") return found;
     if (found !== null) array ??= found;
     open ||= end === -1;
@@ -78,8 +78,8 @@ export function findJson(
 }
 
 /**
- * Finds the reply's JSON in the reasoning if the content is empty: some servers that enforce a schema on reasoning models put the reply
- * there. Returns null if there is none.
+ * Finds the reply's JSON in the reasoning if the content is empty. Some servers that enforce a schema on reasoning models put the reply
+ * there. Null if there is none.
  */
 export function findThoughtReply({
   content,

@@ -17,7 +17,8 @@ const nullable = (node: Node): Node => {
   return { anyOf: [rest, { type: "null" }], ...(description === undefined ? {} : { description }) };
 };
 
-// Some strict servers refuse formats, lengths and bounds. zod checks them afterwards, and the description helps the model.
+// Some strict servers refuse formats, lengths and bounds, so these are left out of the schema. zod checks them afterwards, and the
+// description tells the model about them.
 const dateWords = "A day as YYYY-MM-DD.";
 function describe(node: Node): Node {
   const words = [node["description"], node["format"] === "date" ? dateWords : undefined];
@@ -40,7 +41,7 @@ function strictObject(node: Node): Node {
   };
 }
 
-/** Lists the branches of a union. A list of types is also a union, but fewer servers understand it, so it becomes `anyOf`. */
+/** Lists the branches of a union. A list of types is a union too, but fewer servers understand such a list, so it becomes `anyOf`. */
 function branchesOf(node: Node): readonly Node[] {
   const { type, description: _, ...rest } = node;
   if (Array.isArray(type)) return type.map((each) => ({ ...(each === "null" ? {} : rest), type: each }));
@@ -63,8 +64,8 @@ function toStrict(node: Node): Node {
 }
 
 /**
- * Converts a zod schema into a JSON schema that strict servers accept: every field is required, optional fields are nullable, additional
- * fields are forbidden, and there are no bounds or formats. `checkReply` reverses this for replies.
+ * Converts a zod schema into a JSON schema that strict servers accept. Every field is required, optional fields are nullable, additional
+ * fields are forbidden, and there are no bounds or formats. `checkReply` undoes this conversion in replies.
  */
 export function toReplySchema(schema: z.ZodType): Record<string, unknown> {
   return { ...toStrict(z.toJSONSchema(schema, { io: "input", target: "draft-7" })) };

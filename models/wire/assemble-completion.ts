@@ -33,7 +33,7 @@ function addToolCalls(drafts: ToolCallDraft[], pieces: NonNullable<WireMessage["
   }
 }
 
-/** Assembles a streamed reply. If the stream ends before the reply is complete, that is a transient failure and not a short reply. */
+/** Assembles a streamed reply. A stream that ends before the reply is complete is a transient failure, not a short reply. */
 export async function assembleCompletion(events: AsyncIterable<string>): Promise<Completion> {
   const drafts: ToolCallDraft[] = [];
   let content: string | null = null;

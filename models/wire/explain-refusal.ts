@@ -8,15 +8,15 @@ const filterWords =
 const brokeWords = /insufficient.{0,3}(quota|balance|credit|fund)|credit balance is too low/i;
 const formWords =
   /response.?format|json.?schema|json.?object|json.?mode|structured.?output|guided|grammar|too many states/i;
-/** Words of errors where the model's own text broke the server's parser. Another sample may succeed. */
+/** Words of errors that say that the model's own text broke the server's parser. Another sample of the model may succeed. */
 const sampleWords = /failed_generation|tool_use_failed|json_validate_failed|tool call validation failed/i;
 /**
- * Words of errors about a schema's own keywords: Gemini's `Unknown name "x" at 'generation_config.response_schema'` or in a tool's
- * parameters, OpenAI's "Invalid schema for function" and Anthropic's "tools.0.custom.input_schema".
+ * Words of errors about a keyword of a schema. Gemini says `Unknown name "x" at 'generation_config.response_schema'`, or the same about a
+ * tool's parameters. OpenAI says "Invalid schema for function", and Anthropic "tools.0.custom.input_schema".
  */
 const schemaWords =
   /unknown name[^']*at '[^']*(schema|parameters|function_declarations)|invalid schema for (function|response_format)|input_schema|(schema|keyword|propert)[^.]{0,60}(is |are )?(not supported|unsupported|not permitted)/i;
-/** Words of a parameter that is refused beside tools only. */
+/** Words of errors about a parameter that is refused only in requests with tools. */
 const besideTools =
   /(function|tool)s?( calling| calls?)? (with|and|are not supported with)\b|(with|when using|if) (function )?tools/i;
 const reasoningWords = /reasoning_(content|details)|['"`.]reasoning['"`]/i;
@@ -24,7 +24,7 @@ const reasoningWords = /reasoning_(content|details)|['"`.]reasoning['"`]/i;
 const wantsReasoning = /(must|should|needs? to) be (passed|sent|given|provided|included)|missing|required/i;
 const lengthWords =
   /context.?(length|size|window|limit)|(prompt|input|request) is too long|(input|prompt) tokens? (count|length)[^.]*exceed|reduce the length|range of input length/i;
-/** Words of errors where the limit on the reply is too large, and not the request. */
+/** Words of errors that say that the limit on the reply is too large, and not that the request is. */
 const replyTooLong = /max_(completion_)?tokens\W+( or \W*\w+\W+)?(is too large|must be less than)/i;
 
 /** An HTTP response with a status other than 2xx. */
@@ -53,7 +53,7 @@ function refusedPart(body: ChatBody, text: string): Meaning {
   const cap = contextIs.test(text) ? null : findReplyCap(body, text);
   if (cap !== null) return { kind: "reply-cap", cap };
   const parameter = findRefusedParameter(body, text);
-  // If the server reports its context size, a smaller bound is computed from it; otherwise the parameter is left out.
+  // If the server reports its context size, a smaller bound is computed from that size. Otherwise the parameter is left out.
   const isReply = replyTooLong.test(text) && parameter !== null && readRefusedLength(text).context === null;
   if (lengthWords.test(text) && !isReply) return { kind: "too-long" };
   if (body.response_format !== undefined && formWords.test(text)) return { kind: "form" };
@@ -67,7 +67,8 @@ function refusedPart(body: ChatBody, text: string): Meaning {
 }
 
 function explain(status: number, body: ChatBody, text: string, waitMs: number | null): Meaning {
-  // Some servers also call a limit per minute a quota. But without credit they name no time to wait.
+  // Some servers call a limit per minute a quota too. The two are told apart by the time to wait, which servers don't name if the credit is
+  // used up.
   if (status === 429)
     return brokeWords.test(text) && waitMs === null
       ? { kind: "denied" }
@@ -80,7 +81,7 @@ function explain(status: number, body: ChatBody, text: string, waitMs: number | 
   return status === 413 ? { kind: "too-long" } : refusedPart(body, text);
 }
 
-/** Extracts the server's own message from the usual field, on one line. */
+/** Extracts the server's own message from the usual field. The result is on one line. */
 function firstLine(text: string): string {
   const message = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
   return (message ?? text).replace(/\s+/g, " ").trim().slice(0, 300);
@@ -97,20 +98,20 @@ export function explainRefusal(response: Refusal, body: ChatBody, now: Date): Se
 }
 
 const named = /max_?(completion_|output_|new_)?tokens|maxOutputTokens|(output|completion) tokens/i;
-/** Numbers that stand alone. A number within a model's name (`gpt-4-0613`) is none of them. */
+/** Numbers that stand alone. A number within a model's name, as in `gpt-4-0613`, is not matched. */
 const numbers = /(?<![\w.-])\d[\d,]*\d(?![\w-]|\.\d)/g;
-/** Bounds below this say nothing about a model's longest reply. */
+/** Smallest number that may be a model's longest reply. A smaller bound says nothing about it. */
 const least = 256;
 
 /**
- * Finds the longest reply, in tokens, that a server's refusal of a request allows: "max_tokens: 32000 > 8192, which is the maximum
- * allowed", "supports at most 16384 completion tokens", "the valid range of max_tokens is [1, 8192]". Null if the text is about something
- * else.
+ * Finds the longest reply, in tokens, that a server allows according to its refusal. Examples of such refusals are "max_tokens: 32000 >
+ * 8192, which is the maximum allowed", "supports at most 16384 completion tokens" and "the valid range of max_tokens is [1, 8192]". Null if
+ * the text is about something else.
  */
 function findReplyCap(body: ChatBody, text: string): number | null {
   const asked = body.max_tokens ?? body["max_completion_tokens"];
   if (typeof asked !== "number" || !named.test(text)) return null;
-  // `max_tokens must be greater than thinking.budget_tokens` asks for a longer reply and not for a shorter one.
+  // Words such as `max_tokens must be greater than thinking.budget_tokens` ask for a longer reply, not for a shorter one.
   if (/greater than|at least|minimum/i.test(text) && !/cannot be greater/i.test(text)) return null;
   const told = (text.match(numbers) ?? []).map((each) => Number(each.replaceAll(",", "")));
   const below = told.filter((value) => value >= least && value < asked);
@@ -125,7 +126,7 @@ const contextIs =
   /(?:context[ _-]?(?:length|window|size|limit)|max_model_len|model'?s? maximum length)[^\d]{0,40}?(\d[\d,]{3,})/i;
 
 /**
- * Reads the details of a refusal because of length. Servers count either the prompt alone, or the prompt and the longest requested reply.
+ * Reads the details of a refusal because of length. Some servers count the prompt alone, others the prompt and the longest requested reply.
  */
 function readRefusedLength(text: string): RefusedLength {
   const told = contextIs.exec(text)?.[1]?.replaceAll(",", "");
@@ -149,11 +150,14 @@ function readWait({ headers, text }: Refusal, now: Date): number | null {
   return readAskedWait(headers, now.getTime()) ?? fromText(text);
 }
 
-/** Fields that a request needs, or that have quirks of their own. These are never dropped as refused parameters. */
+/** Fields that a request needs, or for which other quirks are kept. They are never dropped as refused parameters. */
 const kept = new Set([
   ...["model", "messages", "tools", "tool_choice", "response_format", "stream", "stream_options"],
 ]);
-/** Parameters in the order in which they are dropped, the least important first. A message may name two that exclude each other. */
+/**
+ * Parameters in the order in which they are dropped, the least important one first. The order matters if a message names two that exclude
+ * each other.
+ */
 const dispensable = ["seed", "top_p", "temperature", "max_tokens", "max_completion_tokens"];
 /** Names under which the native protocols know a parameter. */
 const aliases: Readonly<Record<string, RegExp>> = {

@@ -6,30 +6,30 @@ export interface ResponseHeaders {
   get(name: string): string | null;
 }
 
-/** How the next requests of an account are to be paced, as its server's headers have it. */
+/** The pace at which the next requests of an account may be sent, according to its server's headers. */
 export interface Pace {
   /** Milliseconds until there is room for another request; 0 if there is room now. */
   readonly pauseMs: number;
-  /** Least distance of two requests in milliseconds; 0 while there is plenty of room. */
+  /** Least time between two requests in milliseconds; 0 while there is plenty of room. */
   readonly intervalMs: number;
 }
 
-/** Below this share of a limit requests are sent no faster than the limit refills. */
+/** Share of a limit. If less than this share is left, requests are sent no faster than the limit refills. */
 const scarce = 0.1;
 const dimensions = ["requests", "tokens", "input-tokens", "output-tokens"] as const;
 const parts = ["limit", "remaining", "reset"] as const;
 
 /**
- * Reads what OpenAI (`x-ratelimit-*`) and Anthropic (`anthropic-ratelimit-*`) say about the room that an account has left. Both refill a
- * limit evenly, and `reset` is the time until it is full again; so the room for one more request comes sooner than that. `tokens` is the
- * size of a request, `now` the present in milliseconds since 1970.
+ * Reads how much room an account has left from the headers of OpenAI (`x-ratelimit-*`) and Anthropic (`anthropic-ratelimit-*`). Both refill
+ * a limit evenly, and `reset` is the time until the limit is full again. So there is room for one more request before that time. `tokens`
+ * is the size of a request, `now` the present time in milliseconds since 1970.
  */
 export function readPace(
   headers: ResponseHeaders,
   { tokens, now }: { readonly tokens: number; readonly now: number },
 ): Pace {
   const date = Date.parse(headers.get("date") ?? "");
-  // Anthropic gives points in time on its own clock, which its header `date` shows.
+  // Anthropic gives points in time on its own clock. Its header `date` shows the present time of this clock.
   const present = Number.isNaN(date) ? now : date;
   const paces = dimensions.map((dimension) => {
     const [limit, remaining, reset] = parts.map(
@@ -46,7 +46,7 @@ export function readPace(
   };
 }
 
-/** Milliseconds that a refusal asks us to wait, by `retry-after-ms` or Retry-After; null if it says nothing. */
+/** Reads how many milliseconds a refusal asks us to wait, from `retry-after-ms` or Retry-After. Null if it asks for no wait. */
 export function readAskedWait(headers: ResponseHeaders, now: number): number | null {
   const told = headers.get("retry-after-ms")?.trim() ?? "";
   const milliseconds = told === "" ? Number.NaN : Number(told);
@@ -55,7 +55,7 @@ export function readAskedWait(headers: ResponseHeaders, now: number): number | n
     : readRetryAfter(headers.get("retry-after"), now);
 }
 
-/** Some servers send 0 or -1 where they have no limit; that says nothing. */
+/** Computes the pace for one limit. Some servers send 0 or -1 if they have no limit; such values are ignored. */
 function paceOf(
   { limit, remaining, resetMs }: { limit: number; remaining: number; resetMs: number | null },
   asked: number,
@@ -63,7 +63,7 @@ function paceOf(
   if (!(limit > 0 && remaining >= 0 && remaining < limit) || resetMs === null)
     return { pauseMs: 0, intervalMs: 0 };
   const msForOne = resetMs / (limit - remaining);
-  // A request above the whole limit waits until the limit is full.
+  // If a request is larger than the whole limit, it waits until the limit is full.
   const needed = Math.min(asked, limit);
   return {
     pauseMs: Math.ceil(Math.max(0, needed - remaining) * msForOne),

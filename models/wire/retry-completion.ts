@@ -5,7 +5,7 @@ import { ServerFailure, type ServerQuirks } from "./server-failure.ts";
 export interface RetryOptions {
   readonly retries: number;
   readonly totalMs: number;
-  /** Milliseconds to wait for a rate limit at most. The total deadline applies as well. */
+  /** Most milliseconds to wait for a rate limit. The total deadline applies as well. */
   readonly patienceMs?: number | undefined;
   readonly quirks: ServerQuirks;
   readonly elapsedMs: () => number;
@@ -19,7 +19,7 @@ export interface RetryOptions {
 }
 
 const longestWaitMs = 30_000;
-/** Random wait at most beyond the server's requested wait, so that clients with the same wait don't all retry at once. */
+/** Longest random wait that is added to the wait that the server asks for, so that clients with the same wait don't all retry at once. */
 const longestOnTopMs = 5_000;
 
 const isTransient = ({ kind }: ServerFailure): boolean =>
@@ -31,8 +31,8 @@ function waitFor({ waitMs }: ServerFailure, tries: number): number {
 }
 
 /**
- * The only retry layer of model calls, within the call's total deadline. Transient failures are retried after a growing wait, or after the
- * wait that the server asks for: a rate limit while there is time, silence once, everything else `retries` times.
+ * The only retry layer of model calls. It works within the call's total deadline. Transient failures are retried after a growing wait, or
+ * after the wait that the server asks for. A rate limit is retried while there is time, silence once, and everything else `retries` times.
  * @throws the last failure; `no-connection` only if no try reached the server
  */
 export async function retryCompletion(options: RetryOptions): Promise<Completion> {
@@ -77,8 +77,8 @@ function withhold(quirks: ServerQuirks, ...names: string[]): void {
 }
 
 /**
- * Remembers the part of a request that the server refused. Returns true if this try had sent that part, so that another try may succeed.
- * Each true removes a part from the next try, so that the retries end.
+ * Remembers the part of a request that the server refused. Returns true if this try had sent that part, because another try without it may
+ * succeed. Each true removes a part from the next try, so the retries come to an end.
  */
 function adaptQuirks(quirks: ServerQuirks, sent: ServerQuirks, failure: ServerFailure): boolean {
   const { kind, parameter } = failure;
@@ -106,7 +106,7 @@ function adaptQuirks(quirks: ServerQuirks, sent: ServerQuirks, failure: ServerFa
     quirks.replyCap = Math.min(failure.cap, quirks.replyCap ?? failure.cap);
     return sent.replyCap === null || failure.cap < sent.replyCap;
   }
-  // `sendRequest` has made the bound smaller already, and does so a few times at most.
+  // `sendRequest` has already made the bound smaller. It does so only a few times.
   if (kind === "bound") return true;
   if (kind !== "parameter" || parameter === null) return false;
   // Newer models of OpenAI refuse only the old name of the parameter.

@@ -23,9 +23,9 @@ export interface PostOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A request as it is sent, with the watch over its deadlines. */
+/** A request in the form in which it is sent, with the watch over its deadlines. */
 export interface SentRequest extends PostOptions {
-  /** The body without what the server refuses. */
+  /** The body without the parts that the server refuses. */
   readonly sent: ChatBody;
   readonly watch: DeadlineWatch;
   /** Translates a response with a status other than 2xx. Such a request was not billed. */

@@ -1,9 +1,9 @@
 /**
  * Kind of a server's failure.
- * - `transient`: the same request may work soon; `no-connection`: the same, but the server could not be reached at all.
- * - `form`, `stream`, `stream-options`, `tool-choice`, `reasoning`, `parameter`: the server refuses that part of the request.
- * - `schema`: the server does not know a keyword of a schema; `reply-cap`: it allows no reply as long as the one that was asked for.
- * - `bound`: the request and its longest reply are too long together; a smaller bound on the reply may work.
+ * - `transient`: the same request may work soon. `no-connection`: likewise, but the server could not be reached at all.
+ * - `form`, `stream`, `stream-options`, `tool-choice`, `reasoning`, `parameter`: the server refuses this part of the request.
+ * - `schema`: the server does not know a keyword of a schema. `reply-cap`: it allows no reply as long as the one that was asked for.
+ * - `bound`: the request and its longest reply together are too long; a smaller bound on the reply may work.
  * - `denied`: no access, no such model, or no credit. `filtered`: the server's filter refused the request.
  * - `too-long`: the request is longer than the model's context. `timed-out`: the call's total deadline passed.
  * - `idle`: the server was silent for too long. `rejected`: everything else.
@@ -45,7 +45,7 @@ export class ServerFailure extends Error {
   lost = false;
   /** Name of the refused parameter in the sent body, for the kind `parameter`. */
   readonly parameter: string | null;
-  /** True if the parameter is refused beside tools only. */
+  /** True if the parameter is refused only in requests with tools. */
   readonly onlyWithTools: boolean;
   /** Longest reply in tokens that the server allows, for the kind `reply-cap`. */
   readonly cap: number | null;
@@ -81,7 +81,7 @@ export class ServerFailure extends Error {
   }
 }
 
-/** Features that one role's server accepts, as learnt from its refusals. They are remembered while the process runs. */
+/** Features that one role's server accepts, as its refusals have shown. They are remembered while the process runs. */
 export interface ServerQuirks {
   form: (typeof replyForms)[number];
   stream: boolean;
@@ -91,13 +91,16 @@ export interface ServerQuirks {
   returnsReasoning: boolean;
   /** True if `max_tokens` is sent under its newer name. */
   maxCompletionTokens: boolean;
-  /** Optional parameters of the body that the server refuses. The set is replaced and never changed, so copies stay valid. */
+  /**
+   * Optional parameters of the body that the server refuses. The set is replaced and never changed, so that copies of these quirks stay
+   * valid.
+   */
   withheld: ReadonlySet<string>;
-  /** Parameters that the server refuses beside tools only. */
+  /** Parameters that the server refuses only in requests with tools. */
   withheldWithTools: ReadonlySet<string>;
-  /** Longest reply in tokens that the server lets a request ask for; null if it refused none as too long. */
+  /** Longest reply in tokens for which the server lets a request ask. Null if it has refused no request because of this. */
   replyCap: number | null;
-  /** True if the server takes schemas only in the plain vocabulary of `simplifySchema`. */
+  /** True if the server accepts schemas only in the simple vocabulary of `simplifySchema`. */
   plainSchemas: boolean;
   /** Size of the context in tokens, as the server reported it when it refused a request as too long; null if unknown. */
   contextTokens: number | null;

@@ -8,9 +8,10 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const isNull = (value: unknown): boolean => isNode(value) && value["type"] === "null";
 
 /**
- * Rewrites a JSON schema in the smallest vocabulary that all providers share (that of OpenAPI 3.0, as Gemini takes it): type, description,
- * properties, required, items, anyOf, nullable, and enum of strings. References are replaced by what they name; bounds, formats, patterns
- * and `additionalProperties` are dropped. The reply is checked against the whole schema afterwards, so nothing wrong is let through.
+ * Rewrites a JSON schema in the smallest vocabulary that all providers share, which is that of OpenAPI 3.0 as Gemini accepts it: type,
+ * description, properties, required, items, anyOf, nullable, and enum of strings. References are replaced by their targets. Bounds,
+ * formats, patterns and `additionalProperties` are dropped. No wrong reply gets through, because each reply is checked against the whole
+ * schema afterwards.
  */
 export function simplifySchema(schema: unknown): Record<string, unknown> {
   const root = isNode(schema) ? schema : {};
@@ -32,7 +33,10 @@ function simplify(node: Node, root: Node, seen: ReadonlySet<string>): Record<str
   return { ...typeOf(node), ...described, ...membersOf(node, root, seen) };
 }
 
-/** Replaces a reference into the same document. A reference within its own target would never end, so it stands for anything. */
+/**
+ * Replaces a reference into the same document by its target. A reference within its own target would never end, so it becomes a schema that
+ * accepts anything.
+ */
 function follow(reference: string, root: Node, seen: ReadonlySet<string>): Record<string, unknown> {
   const path = reference.replace(/^#\/?/, "").split("/");
   const target = path.reduce<unknown>((value, name) => (isNode(value) ? own(value, name) : undefined), root);

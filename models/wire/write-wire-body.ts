@@ -6,8 +6,8 @@ import type { ServerQuirks } from "./server-failure.ts";
 import { simplifySchema } from "./simplify-schema.ts";
 
 /**
- * Writes the body that is sent, without the parts that the role's server refuses. The ledger's hash is of the original body, so what was
- * learnt of a server is no part of a call's identity.
+ * Writes the body that is sent, without the parts that the role's server refuses. The ledger hashes the original body, so what was learnt
+ * about a server does not change a call's identity.
  */
 export function writeWireBody(body: ChatBody, quirks: ServerQuirks): ChatBody {
   const { tool_choice, max_tokens, ...rest } = capReply(body, quirks);
@@ -29,12 +29,12 @@ export function writeWireBody(body: ChatBody, quirks: ServerQuirks): ChatBody {
   };
 }
 
-/** Fields that are the call itself or the transport. The rest is what an operator or the method asked of the model. */
+/** Fields that are the call itself or the transport. All other fields are what an operator or the method asked of the model. */
 const essential = new Set(["model", "messages", "stream", "stream_options"]);
 
 /**
- * Lists what a request asked for and its server did not get: parameters left out or lowered, schemas simplified. The list stands with the
- * reply in the ledger, so that a run, a report and a release can tell under which terms their models really replied.
+ * Lists what a request asked for and its server did not get: parameters that were left out or lowered, and schemas that were simplified.
+ * The list is stored with the reply in the ledger. So a run, a report and a release can tell under which terms their models really replied.
  */
 export function listWithheld(body: ChatBody, sent: ChatBody): Withheld[] {
   const names = Object.keys(body).filter((name) => !essential.has(name) && own(body, name) !== undefined);
@@ -58,7 +58,7 @@ function isWithheld(name: string, body: ChatBody, quirks: ServerQuirks): boolean
   return quirks.withheld.has(name) || (body.tools !== undefined && quirks.withheldWithTools.has(name));
 }
 
-/** Lowers a bound on the reply that is above the longest reply which the server allows. */
+/** Lowers the bound on the reply if it exceeds the longest reply that the server allows. */
 function capReply(body: ChatBody, { replyCap }: ServerQuirks): ChatBody {
   if (replyCap === null) return body;
   const over = ["max_tokens", "max_completion_tokens"].filter((name) => Number(own(body, name)) > replyCap);
@@ -66,7 +66,7 @@ function capReply(body: ChatBody, { replyCap }: ServerQuirks): ChatBody {
   return {
     ...body,
     ...Object.fromEntries(over.map((name) => [name, replyCap])),
-    // Thinking counts as a part of the reply, which needs room beside it.
+    // Thinking counts as a part of the reply, so it must leave room for the rest of the reply.
     ...(over.length > 0 && budget >= replyCap ? { thinking_budget: Math.floor(replyCap / 2) } : {}),
   };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { scope } from "../../domain/access/scope.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 
-/** Tokens of the HTTP API. Of the secret only the SHA-256 is stored: it has 256 random bits, so no slower hash is needed. */
+/** Tokens of the HTTP API. Of the secret only the SHA-256 is stored. No slower hash is needed, because the secret has 256 random bits. */
 export const apiTokens = pgTable("api_tokens", {
   id: text().primaryKey(),
   name: text().notNull(),

@@ -50,7 +50,7 @@ export function createAuditLog({ db }: { readonly db: Database }): AuditLog {
   });
   return withClearErrors<AuditLog>({
     async note({ subject, ...entry }) {
-      // The subject is whatever a caller wrote into a path.
+      // A caller may write anything into a path, so the subject is cleaned and cut.
       await add({ ...entry, subject: cleanText(subject).slice(0, longest) });
     },
     list({ isRefused, ...filter }) {

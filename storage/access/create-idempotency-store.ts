@@ -5,7 +5,7 @@ import { withClearErrors } from "../database/clear-error.ts";
 import { moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
 
-/** Orders by their Idempotency-Key. A key belongs to one token, so that nobody can look for the keys of others. */
+/** Orders by their Idempotency-Key. A key belongs to one token, so that nobody can search for the keys of others. */
 export const idempotentRequests = pgTable(
   "idempotent_requests",
   {

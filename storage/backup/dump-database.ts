@@ -6,7 +6,7 @@ import { clearError } from "../database/clear-error.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import { type MigrationId, migrationsOf, tablesOfMigrations } from "../database/migrations.ts";
 
-/** A table as a dump holds it. Its columns are named, so that a row can be loaded whatever order another server gives them. */
+/** A table in a dump. Its columns are named, so that a row can be loaded even if another server has them in another order. */
 export interface DumpedTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -19,22 +19,21 @@ interface DumpedRelease {
   readonly manifestHash: string;
 }
 
-/** One moment of a database. Everything that is read from it is of this moment, while workers go on. */
+/** A database at one moment. Everything that is read from it is the state of this moment, although workers continue to write. */
 export interface DatabaseDump {
   readonly migrations: readonly MigrationId[];
   readonly world: "real" | "simulated";
   readonly tables: readonly DumpedTable[];
   readonly releases: readonly DumpedRelease[];
-  /** Bytes of all tables on the server's disk: an estimate of what is to be read. */
+  /** Bytes of all tables on the server's disk. It is an estimate of the amount to be read. */
   readonly bytes: number;
   /** Rows of a table in PostgreSQL's text format of COPY. One table is read to its end before the next one begins. */
   rowsOf(table: DumpedTable): Readable;
 }
 
 /**
- * Reads a database in one snapshot (REPEATABLE READ), while `use` runs. The embedded PostgreSQL ships no pg_dump, and the formats of COPY are
- * the same in all versions that Freshet supports.
- * @throws SettingsError `no-data`
+ * Reads a database in one snapshot (REPEATABLE READ) while `use` runs. It uses COPY, whose formats are the same in all versions of
+ * PostgreSQL that Freshet supports, because the embedded PostgreSQL contains no pg_dump. @throws SettingsError `no-data`
  */
 export async function dumpDatabase<T>(
   { pool }: { readonly pool: pg.Pool },
@@ -57,7 +56,7 @@ async function readDump<T>(
   migrations: readonly MigrationId[],
   use: (dump: DatabaseDump) => Promise<T>,
 ): Promise<T> {
-  // The rows are written to a disk that may be slow, and the session of a backup may wait for it between two tables.
+  // The session may be idle between two tables, because the rows are written to a disk that may be slow. The server must not end it then.
   await client.query("set local idle_in_transaction_session_timeout = 0");
   await client.query("set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'");
   await client.query(
@@ -90,7 +89,10 @@ async function readDump<T>(
   });
 }
 
-/** Lists the tables that migrations made, each after those that it refers to. A database may hold tables of other programs. */
+/**
+ * Lists the tables that migrations made. A table comes after those to which it refers. Other tables are left out, because a database may
+ * also contain tables of other programs.
+ */
 async function listTables(client: pg.PoolClient): Promise<DumpedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
     `select c.relname as name,

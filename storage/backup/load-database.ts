@@ -22,7 +22,8 @@ export interface DatabaseLoad {
 }
 
 /**
- * Fills an empty database from a dump: with the schema of the dump's version first, which is then upgraded to this version's.
+ * Fills an empty database from a dump. It first creates the schema of the dump's version, and upgrades it to this version's schema
+ * afterwards.
  * @throws SettingsError `newer-backup`, `database-not-empty`
  */
 export async function loadDatabase<T>(
@@ -39,7 +40,7 @@ export async function loadDatabase<T>(
       await client.query("set local idle_in_transaction_session_timeout = 0");
       await refuseUnlessEmpty(client);
       await runMigrations(client, { upTo: migrations.at(-1) ?? 0 });
-      // Triggers would write the progress of the restored work a second time.
+      // Triggers are off, because they would write the progress of the restored work a second time.
       await switchTriggers(client, tables, "disable");
       const result = await fill({
         async rows({ name, columns }, text) {
@@ -61,7 +62,7 @@ export async function loadDatabase<T>(
   }
 }
 
-/** @throws SettingsError `newer-backup` where a newer version made the dump */
+/** Checks that this version knows all migrations of a dump. @throws SettingsError `newer-backup` if a newer version made the dump */
 export function checkLoadable(migrations: readonly MigrationId[]): void {
   const known = knownMigrations();
   if (migrations.length > 0 && migrations.every((migration, index) => known[index] === migration)) return;
@@ -71,7 +72,7 @@ export function checkLoadable(migrations: readonly MigrationId[]): void {
   );
 }
 
-/** @throws SettingsError `database-not-empty` */
+/** Checks that a database contains nothing yet. @throws SettingsError `database-not-empty` */
 export async function checkEmpty({ pool }: { readonly pool: pg.Pool }): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw clearError(error);
@@ -96,7 +97,9 @@ async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Events of this server follow those of the server that was backed up, whose transactions may have greater numbers. */
+/**
+ * Makes events of this server follow those of the server that was backed up, even if the transactions of that server have greater numbers.
+ */
 async function continueProgress(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update database_mark set progress_offset = greatest(0,
@@ -112,7 +115,7 @@ async function switchTriggers(
   for (const { name } of tables) await client.query(`alter table public."${name}" ${to} trigger user`);
 }
 
-/** Sets each sequence behind the greatest number of its column: rows that are added later get numbers of their own. */
+/** Sets each sequence behind the greatest number in its column, so that rows that are added later get new numbers. */
 async function continueNumbers(client: pg.ClientBase, tables: readonly DumpedTable[]): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column, pg_get_serial_sequence(format('public.%I', c.relname), a.attname) as sequence

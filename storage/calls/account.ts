@@ -46,7 +46,7 @@ function selectAccount(
     .where(and(eq(spend.scopeKind, kind), eq(spend.scopeId, id)));
 }
 
-/** The account in the rows that were found: one, or none before the first call. */
+/** Returns the account from the rows that were found. There is one row, or none before the first call. */
 function toAccount([row]: Awaited<ReturnType<typeof selectAccount>>): Account {
   if (row === undefined) return nothing;
   // PostgreSQL's sum may be a negative zero after amounts were reserved and released.
@@ -58,7 +58,7 @@ export interface SpendScope {
   readonly id: string;
 }
 
-/** Prepares the statement that reads what a scope has spent, or all scopes together. Dollars are null when no call had a price. */
+/** Prepares the statement that reads the spend of a scope, or of all scopes together. Dollars are null if no call had a price. */
 export function prepareSpend(
   orm: Pick<Executor, "select">,
 ): (scope?: SpendScope) => Promise<CallUsage & { calls: number }> {
@@ -91,7 +91,7 @@ const names = {
   "whole-evaluation": "evaluation",
 } as const;
 
-/** Records once that a request has reached its budget, and again when the budget was raised and is used up again. */
+/** Records that a request has reached its budget. It is recorded once, and once more if the budget was raised and is used up again. */
 export async function noteBudgetReached(
   tx: Pick<Executor, "insert" | "execute">,
   { kind, id, budget }: { readonly kind: PayerKind; readonly id: string; readonly budget: number },

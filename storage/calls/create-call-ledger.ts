@@ -31,8 +31,8 @@ export function createCallLedger({ db }: { readonly db: Database }): CallLedger 
 }
 
 /**
- * Counts a request that was sent and brought no reply as lost. The reserved amount stays for the next try; false when the budget has no
- * room for both.
+ * Counts a request that was sent and brought no reply as lost. The reserved amount stays for the next try. False if the budget has no room
+ * for both.
  *
  * The statement's parts: `held` locks the call's row under this token, `lost` adds to the row's lost dollars, `payer` finds who pays, and
  * the update adds to the payer's account.
@@ -88,9 +88,9 @@ interface CallResult {
 }
 
 /**
- * Stores a paid reply, adds it to the sums of its scope and its payer, and releases the reserved amount, in one statement. A repeat under
- * the same id changes nothing.
- * @throws StopRunError `lost-lease` when the call has been reserved again since, or the run's lease was lost.
+ * Stores a paid reply, adds its cost to the sums of its scope and its payer, and releases the reserved amount, in one statement. A repeat
+ * under the same id changes nothing. @throws StopRunError `lost-lease` if the call has been reserved again since, or the run's lease was
+ * lost.
  */
 async function commitCall(db: Database, id: string, result: CallResult): Promise<void> {
   const [rowId = 0, token = 0] = id.split(".").map(Number);

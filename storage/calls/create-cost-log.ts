@@ -58,10 +58,10 @@ export function createCostLog({ db }: { readonly db: Database }): CostLog {
 
 type PieceRow = PieceCost & Record<string, unknown>;
 
-/** Number of ended pieces that an estimate rests on at most. */
+/** Largest number of ended pieces of work on which an estimate rests. */
 const mostPast = 200;
 
-/** Selects what the newest ended pieces of work of one kind cost. A piece without a call cost nothing. */
+/** Selects the costs of the newest ended pieces of work of one kind. The cost of a piece without a call is 0. */
 function selectPast(kind: WorkKind): SQL {
   if (kind === "judging")
     return sql`select count(*)::int as calls, case when bool_and(dollars is not null) then sum(dollars) end as dollars
@@ -76,7 +76,7 @@ function selectPast(kind: WorkKind): SQL {
   );
 }
 
-/** Selects the runs and seedings that jobs belong to, with their kind and what they have cost so far. */
+/** Selects the runs and seedings to which jobs belong, with their kind and their cost so far. */
 function selectOfJobs(ids: readonly string[]): SQL {
   const scopes = sql`select scope_id from ${jobs} where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
   return withCosts(sql`

@@ -6,7 +6,10 @@ import { prepareSql } from "../database/prepare-once.ts";
 import { questions } from "../questions/questions.ts";
 import { modelCalls } from "./model-calls.ts";
 
-/** Reads what stands with the ledger's replies; nothing is stored twice, and a replayed reply keeps the terms that it was paid under. */
+/**
+ * Reads the withheld parts that are stored with the ledger's replies. So nothing is stored twice, and a replayed reply keeps the terms
+ * under which it was paid for.
+ */
 export function createWithheldLog({ db }: { readonly db: Database }): WithheldLog {
   const { orm } = db;
   const isOfRun = sql`scope_kind = 'run' and scope_id = ${sql.placeholder("runId")}`;

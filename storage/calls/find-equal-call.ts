@@ -14,16 +14,16 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Finds a committed call of the same step and role with an equal request, for keys that share their replies within a scope or among the
- * runs of a refresh; null if there is none. The call's own row comes first, then those of its scope, then the one that was committed first:
- * a resumed conversation finds the reply that it had before, even if another equal call has ended since.
+ * Finds a committed call of the same step and role with an equal request. It is used for keys that share their replies within a scope or
+ * among the runs of a refresh. Null if there is none. The call's own row comes first, then those of its scope, then the one that was
+ * committed first. So a resumed conversation finds the same reply as before, even if another equal call has ended since.
  */
 export async function findEqualCall(
   db: Database,
   { key, attempt, requestHash, role }: CallReservation,
 ): Promise<Extract<ReservedCall, { kind: "replay" }> | null> {
   const { scope, step, round, name, turn = 0 } = key;
-  // An array, unlike a subquery after `or`, is looked up by the index. A scope that is no run of a refresh has no siblings.
+  // The index can look up an array, but not a subquery after `or`. A scope that is no run of a refresh shares with no other scope.
   const scopes =
     key.shared === "refresh" && scope.kind === "run"
       ? sql`scope_id = any(array(

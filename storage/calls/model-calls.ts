@@ -12,7 +12,7 @@ import {
 import { scopeKinds } from "../../domain/ports/models/call-ledger.ts";
 import { json, moment, oneOf } from "../database/columns.ts";
 
-/** The call ledger. Replies are `json`, not `jsonb`, so that a replayed reply is the same text, including the order of its members. */
+/** The call ledger. Replies are `json` and not `jsonb`, so that a replayed reply is the same text, with its members in the same order. */
 export const modelCalls = pgTable(
   "model_calls",
   {
@@ -42,7 +42,7 @@ export const modelCalls = pgTable(
     heldUntil: moment("held_until"),
     /** Estimated cost of the request alone, at the last reservation. */
     promptDollars: doublePrecision("prompt_dollars").notNull().default(0),
-    /** Cost of the call's requests that were sent and brought no reply: the server may have billed them. */
+    /** Cost of those requests of the call that were sent and brought no reply. The server may have billed them. */
     lostDollars: doublePrecision("lost_dollars").notNull().default(0),
     milliseconds: doublePrecision(),
     failures: integer().notNull().default(0),
@@ -83,15 +83,15 @@ export const spend = pgTable(
     /** Amounts reserved for calls under way, and lost with requests that brought no reply. Only payers with a budget have them. */
     heldDollars: doublePrecision("held_dollars").notNull().default(0),
     lostDollars: doublePrecision("lost_dollars").notNull().default(0),
-    /** Estimate of a call that was refused while no other call was under way: the budget has been reached. */
+    /** Estimated cost of a call that was refused while no other call was under way. It shows that the budget has been reached. */
     refusedDollars: doublePrecision("refused_dollars"),
   },
   (table) => [primaryKey({ columns: [table.scopeKind, table.scopeId] })],
 );
 
 /**
- * Sums over the calls of one step and role in one scope. A trigger on the ledger keeps them, so that the cost of a refresh needs no look at
- * its thousands of calls. The row exists from the first reservation on.
+ * Sums over the calls of one step and role in one scope. A trigger on the ledger maintains them, so that thousands of calls need not be
+ * read for the cost of a refresh. The row exists from the first reservation on.
  */
 export const stepSpend = pgTable(
   "step_spend",

@@ -15,8 +15,8 @@ export interface Payer {
 }
 
 /**
- * Selects the payer of a call as `kind`, `id`, `who` and `budget` (null for none). Scopes without a payer, such as probes, give no row.
- * `call` must be a relation named `call` with the columns `scope_kind` and `scope_id`.
+ * Selects the payer of a call as `kind`, `id`, `who` and `budget` (null for none). A scope without a payer, such as a probe, gives no row.
+ * `call` must be a relation with the name `call` and the columns `scope_kind` and `scope_id`.
  */
 export function selectPayer(call: SQL): SQL {
   return sql`

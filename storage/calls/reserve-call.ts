@@ -27,8 +27,8 @@ interface Look extends Record<string, unknown> {
 }
 
 /**
- * Looks up a call's row and takes it unless it is done, in one statement because there are thousands of calls in an hour. Null when another
- * process created the row at the same moment, or when room was found in the budget: the caller looks again.
+ * Looks up a call's row and takes it unless it is done. This is a single statement, because there are thousands of calls in an hour. Null
+ * if another process created the row at the same moment, or if room was found in the budget; the caller then calls this again.
  * @throws StopRunError `lost-lease`; GiveUpItemError `call-key-clash`; RetryLaterError `budget`, `budget-held`
  */
 export async function reserveCall(db: Database, call: CallReservation): Promise<ReservedCall | null> {

@@ -9,10 +9,10 @@ import { modelCalls, type PayerKind, spend } from "./model-calls.ts";
 import { isPaidBy, type Payer } from "./payer.ts";
 
 /**
- * Handles a refused reservation. In one transaction it locks the account, releases the amounts of calls whose reply no process waits for,
- * and sums up the reserved amounts again. It returns when the call fits after that. A call that does not fit although no other call is
- * under way ends its payer's request: the account records this.
- * @throws RetryLaterError `budget-held` while calls under way have reserved the missing amount, else `budget`
+ * Handles a refused reservation. In one transaction it locks the account, releases the amounts of calls for whose reply no process waits,
+ * and sums up the reserved amounts again. It returns if the call fits after that. If the call does not fit although no other call is under
+ * way, the budget of the payer's request has been reached, and the account records this.
+ * @throws RetryLaterError `budget-held` if calls under way have reserved the missing amount, otherwise `budget`
  */
 export async function settleAccount(
   db: Database,
@@ -43,8 +43,8 @@ export async function settleAccount(
 }
 
 /**
- * Locks the account. While it is locked no call is reserved. A call that ends meanwhile subtracts afterwards the amount that was counted
- * here.
+ * Locks the account, so that no call is reserved meanwhile. If a call ends meanwhile, the amount that was counted here is subtracted
+ * afterwards.
  */
 async function lockAccount(tx: Executor, payer: Payer): Promise<void> {
   await tx.execute(sql`
@@ -54,9 +54,9 @@ async function lockAccount(tx: Executor, payer: Payer): Promise<void> {
 }
 
 /**
- * Abandons calls under way whose time is over, whose run has ended, or that the caller is about to make itself. Their requests may have
- * been billed and count as lost; the sum of these amounts is returned. A row that another process has locked is about to change, and is
- * skipped.
+ * Abandons calls under way if their time is over, if their run has ended, or if the caller is about to make them itself. Their requests may
+ * have been billed and count as lost; the sum of these amounts is returned. A row that another process has locked is about to change, so it
+ * is skipped.
  *
  * The statement's parts: `over` locks the rows of these calls, and `freed` marks them as failed and releases their amounts.
  */

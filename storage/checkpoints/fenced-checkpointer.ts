@@ -20,9 +20,9 @@ import { checkpointBlobs, checkpoints, checkpointWrites } from "./checkpoints.ts
 import { type CheckpointRow, selectCheckpoints, toTuple } from "./select-checkpoints.ts";
 
 /**
- * LangGraph's checkpoints of a run in PostgreSQL, protected by the run's lease. A thread is a run: `thread_id` is the run's id. Each write
- * is one statement that reads its rows from the fence (decision 0067), so it writes nothing when the run has another epoch. Every method
- * that writes throws StopRunError `lost-lease` in that case.
+ * LangGraph's checkpoints of a run in PostgreSQL, protected by the run's lease. A thread is a run, and `thread_id` is the run's id. Each
+ * write is one statement that reads its rows from the fence (decision 0067). So it writes nothing if the run has another epoch. Every
+ * method that writes throws StopRunError `lost-lease` in that case.
  */
 export function createFencedCheckpointer(options: {
   readonly db: Database;
@@ -41,7 +41,7 @@ class FencedCheckpointer extends BaseCheckpointSaver {
     this.#lease = lease;
   }
 
-  /** The checkpoint that the config names, or the newest one of its thread and namespace. */
+  /** Returns the checkpoint that the config names. If it names none, returns the newest checkpoint of its thread and namespace. */
   async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
     const { thread, namespace, checkpoint } = readPlace(config);
     if (thread === null) return undefined;
@@ -50,7 +50,10 @@ class FencedCheckpointer extends BaseCheckpointSaver {
     return row === undefined ? undefined : toTuple(row, this.serde);
   }
 
-  /** Lists checkpoints, newest first. A config without a thread or a namespace lists those of all threads or namespaces. */
+  /**
+   * Lists checkpoints, newest first. Without a thread in the config it lists those of all threads; without a namespace, those of all
+   * namespaces.
+   */
   async *list(
     config: RunnableConfig,
     { limit, before, filter }: CheckpointListOptions = {},
@@ -72,7 +75,7 @@ class FencedCheckpointer extends BaseCheckpointSaver {
     const { thread, namespace, checkpoint: parent } = readPlace(config);
     if (thread === null) throw new Error("a checkpoint needs a thread_id in its config");
     const { channel_values: values, ...plain } = checkpoint;
-    // A channel with a version and without a value was emptied: it has no blob.
+    // A channel that has a version but no value was emptied, so there is no blob for it.
     const changed = Object.entries(newVersions).filter(([channel]) => Object.hasOwn(values, channel));
     const dumped = await Promise.all(changed.map(([channel]) => this.serde.dumpsTyped(own(values, channel))));
     const [, described] = await this.serde.dumpsTyped(metadata);

@@ -37,7 +37,9 @@ export async function toTuple(row: CheckpointRow, serde: SerializerProtocol): Pr
   };
 }
 
-/** Adds the channel in which checkpoints since format 4 keep what was sent to tasks to a checkpoint of an earlier format. */
+/**
+ * Adds a channel to a checkpoint of an earlier format. In this channel, checkpoints since format 4 keep the values that were sent to tasks.
+ */
 function withSends(checkpoint: Checkpoint, sends: readonly unknown[]): Checkpoint {
   const versions = Object.values(checkpoint.channel_versions);
   const version = versions.length === 0 ? 1 : maxChannelVersion(...versions);
@@ -65,11 +67,11 @@ export interface CheckpointRow extends Record<string, unknown> {
   readonly values: readonly (StoredValue & { readonly channel: string })[];
   /** Writes in the order of task ids, then in the order in which each task made them. */
   readonly writes: readonly (StoredValue & { readonly channel: string; readonly task: string })[];
-  /** Values that the previous checkpoint sent to tasks. Formats before 4 have them only there. */
+  /** Values that the previous checkpoint sent to tasks. Formats before 4 store them nowhere else. */
   readonly sends: readonly StoredValue[];
 }
 
-/** Selects checkpoints, newest first; null leaves a condition out. */
+/** Selects checkpoints, newest first. A condition that is null does not apply. */
 export function selectCheckpoints(wanted: {
   readonly thread: string | null;
   readonly namespace: string | null;

@@ -5,9 +5,8 @@ import { moment, oneOf } from "./columns.ts";
 import type { Database } from "./open-database.ts";
 
 /**
- * Marks an unmarked database as belonging to the real or to the simulated world, and refuses a database of the other world: once mixed,
- * simulated and real facts could never be separated again.
- * @throws SettingsError `other-world`
+ * Marks an unmarked database as belonging to the real or to the simulated world. A database of the other world is refused, because
+ * simulated and real facts, once mixed, could never be separated again. @throws SettingsError `other-world`
  */
 export async function claimWorld(options: {
   readonly db: Database;
@@ -31,11 +30,14 @@ async function findMark({ db, world }: Parameters<typeof claimWorld>[0]): Promis
   return read();
 }
 
-/** Table with one row: the world that this database belongs to, and what it continues. */
+/** Table with one row. It says to which world this database belongs, and which numbers it continues after a restore. */
 export const databaseMark = pgTable("database_mark", {
   id: integer().primaryKey(),
   world: oneOf(["real", "simulated"]).notNull(),
   marked: moment().notNull().defaultNow(),
-  /** Added to the server's transaction numbers in `progress_events`: after a restore, another server continues the numbers of the first. */
+  /**
+   * Number that is added to the server's transaction numbers in `progress_events`. After a restore, the new server so continues the numbers
+   * of the first.
+   */
   progressOffset: bigint("progress_offset", { mode: "number" }).notNull().default(0),
 });

@@ -2,13 +2,13 @@ import { FreshetError, RetryError, UnreachableError } from "../../domain/errors/
 
 /**
  * Explains a failed database call in one line. The query layer's own message quotes the statement with its values, which may be questions
- * and answers, so it appears only as the error's cause.
- * Codes: `database-unreachable`, `disk-full`, `database-conflict` (try again), `database-refused`.
+ * and answers. So that message is only kept as the error's cause. Codes: `database-unreachable`, `disk-full`, `database-conflict` (try
+ * again), `database-refused`.
  */
 export function clearError(error: unknown, where = "the database"): unknown {
   if (error instanceof FreshetError || !(error instanceof Error)) return error;
   const root = rootOf(error);
-  // The query layer wraps the pool's error about a server that is gone.
+  // The pool's error about a server that is gone is wrapped by the query layer.
   const known = findKnown(error);
   if (known !== null) return known;
   const { code } = root as { code?: unknown };
@@ -84,7 +84,7 @@ const CODES = new Set([
   ...["57P01", "57P02", "57P03", "25P03", "53300", "08000", "08001", "08003", "08004", "08006"],
 ]);
 
-/** True when the server can't be reached or the connection was lost. It is unknown then whether the statement was executed. */
+/** True if the server can't be reached or the connection was lost. Then it is unknown whether the statement was executed. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -5,9 +5,8 @@ import { parseStored, parseToStore, storedValueError } from "../../domain/errors
 
 /**
  * A `json` column whose values are parsed by a schema (decision 0069). They are parsed when they are read, because a row may have been
- * changed by hand or by another version, and before they are written, so that every row can be read again.
- * PostgreSQL's `null` is not parsed, and a JSON `null` is read as such a null.
- * Hand-written SQL binds a value with `sql.param(value, column)` to have it parsed too.
+ * changed by hand or by another version. They are also parsed before they are written, so that every row can be read again. PostgreSQL's
+ * `null` is not parsed, and a JSON `null` is read as such a null. In hand-written SQL, `sql.param(value, column)` parses a value too.
  * @param name name of the column, if it differs from the key
  */
 export const jsonOf = <Schema extends z.ZodType>(schema: Schema, name = "") =>
@@ -44,8 +43,8 @@ export const oneOf = <const Word extends string>(words: readonly Word[], name = 
 };
 
 /**
- * A `json` column that returns exactly what was stored: members in their order, NULs and half surrogates as escapes, and a string as a
- * string (the query layer's own type would parse a string a second time).
+ * A `json` column that returns exactly what was stored: members in their order, and NULs and half surrogates as escapes. A string also
+ * stays a string, which the query layer's own type would parse a second time.
  */
 export const json = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => "json",

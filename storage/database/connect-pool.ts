@@ -21,7 +21,7 @@ export interface Connected {
   close(): Promise<void>;
 }
 
-/** Long enough for the embedded server to be started again after a kill. */
+/** Milliseconds to wait for a server. In this time the embedded server can be started again after a kill. */
 const PATIENCE_MS = 20_000;
 
 /** A pool of at most `connections` connections to a running server. Connections are made when they are first needed. */
@@ -31,7 +31,8 @@ export function connectPool({ url, connections }: { url: string; connections: nu
     max: connections,
     application_name: "freshet",
     connectionTimeoutMillis: 10_000,
-    // A new connection costs a process of the server, and parses and plans all of its statements anew.
+    // Idle connections are kept for a while, because the server starts a process for each new connection, which parses and plans all
+    // statements anew.
     idleTimeoutMillis: 120_000,
     // A suspended process must not keep rows locked permanently.
     idle_in_transaction_session_timeout: 60_000,
@@ -67,8 +68,8 @@ type Callback = (
 ) => void;
 
 /**
- * A pool that waits for a server that restarts. Retrying is safe because nothing has been sent when a connection can't be made. A
- * connection that is lost during use is an error for its user, never an uncaught event.
+ * A pool that waits while a server restarts. Retrying is safe, because nothing has been sent if a connection can't be made. If a connection
+ * is lost during use, its user gets an error; the loss is never an uncaught event.
  */
 export class PatientPool extends pg.Pool {
   /** Milliseconds for which connecting is retried. */
@@ -117,8 +118,8 @@ export class PatientPool extends pg.Pool {
 }
 
 /**
- * Releases a connection at once when it is lost while in use. The query layer does not release it when its BEGIN fails. Closing a
- * pool waits for all its connections, so without this release it would wait forever. A later release by the user is ignored.
+ * Releases a connection at once if it is lost while in use. This is needed because the query layer does not release a connection whose
+ * BEGIN fails, and closing a pool waits for all its connections, so it would wait forever. A later release by the user is ignored.
  */
 function giveBackWhenLost(client: pg.PoolClient): pg.PoolClient {
   const release = client.release;

@@ -9,8 +9,8 @@ export interface Listener {
 const RECONNECT_MS = 1_000;
 
 /**
- * Uses LISTEN on one connection for everything that waits in this process. Notifications are only hints: those sent while the connection is
- * being made or restored are missed, so a waiting caller must also poll.
+ * Uses LISTEN on one connection for everything that waits in this process. Notifications are only hints, because those that are sent while
+ * the connection is being made or restored are missed. So a waiting caller must also poll.
  */
 export function createListener(options: { readonly url: string }): Listener {
   const hearers = new Map<string, Set<(payload: string) => void>>();

@@ -8,7 +8,7 @@ const names = new Map<string, string>();
 
 /**
  * Runs a long statement that is executed often with different values. It gets a name, so that a connection parses it once and plans it only
- * a few times: planning a statement of the call ledger costs more than running it.
+ * a few times. This pays, because planning a statement of the call ledger costs more than running it.
  */
 export async function executePrepared<Row extends Record<string, unknown>>(
   db: Pick<Database, "pool">,

@@ -6,9 +6,9 @@ import { runs } from "../runs/runs.ts";
 import type { Database, Executor } from "./open-database.ts";
 
 /**
- * Runs writes of a run in one transaction that holds a lock on the run's row: another process that wants to take the run over waits for it.
- * After a take-over the transaction changes nothing.
- * @throws StopRunError `lost-lease` when the lease's epoch is no longer the run's.
+ * Runs writes of a run in one transaction that holds a lock on the run's row. If another process wants to take the run over, it waits for
+ * the transaction. After a take-over the transaction changes nothing. @throws StopRunError `lost-lease` if the lease's epoch is no longer
+ * the run's.
  */
 export async function inFence<T>(
   db: Database,
@@ -39,10 +39,10 @@ export function lostLease(lease: RunLease): StopRunError {
 }
 
 /**
- * Runs one writing statement under a run's lease, in one round trip instead of the four of a transaction. The most frequent writes use it.
- * The statement must read its rows `from fence`, so that it writes nothing when the fence is empty. As in `inFence`, the run's row stays
- * locked to the end, and a take-over waits for it. Without a lease the fence always has a row.
- * @throws StopRunError `lost-lease` when the lease's epoch is no longer the run's; nothing was written then.
+ * Runs one writing statement under a run's lease. It takes one round trip instead of the four of a transaction, so the most frequent writes
+ * use it. The statement must read its rows `from fence`, so that it writes nothing if the fence is empty. As in `inFence`, the run's row
+ * stays locked to the end, and a take-over waits for it. Without a lease the fence always has a row.
+ * @throws StopRunError `lost-lease` if the lease's epoch is no longer the run's; nothing was written then.
  */
 export async function writeFenced(db: Database, lease: RunLease | null, write: SQL): Promise<void> {
   const { rows } = await db.orm.execute<{ held: boolean }>(sql`
@@ -51,7 +51,7 @@ export async function writeFenced(db: Database, lease: RunLease | null, write: S
   if (lease !== null && rows[0]?.held !== true) throw lostLease(lease);
 }
 
-/** Selects one row while the lease is the run's, with the run's row locked against a take-over; otherwise no row. */
+/** Selects one row if the lease is the run's, and locks the run's row against a take-over. Otherwise it selects no row. */
 export function selectFence(lease: RunLease | null): SQL {
   if (lease === null) return sql`select 1`;
   return sql`select 1 from ${runs} where ${runs.id} = ${lease.runId} and ${runs.epoch} = ${lease.epoch} for share`;
@@ -73,10 +73,13 @@ export async function writeInFence(db: Database, lease: RunLease, write: SQLWrap
   }
 }
 
-/** PostgreSQL's code for a division by zero: the error of a statement that computes `1 / count(*)` of an empty fence. */
+/** PostgreSQL's code for a division by zero. A statement that computes `1 / count(*)` of an empty fence fails with this error. */
 const DIVISION_BY_ZERO = "22012";
 
-/** Whether a statement failed because its run has another epoch. The query layer wraps the server's errors. */
+/**
+ * Says whether a statement failed because its run has another epoch. The server's error is looked for in the causes, because the query
+ * layer wraps it.
+ */
 function isEmptyFence(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1)
     if ("code" in at && at.code === DIVISION_BY_ZERO) return true;

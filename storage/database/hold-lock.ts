@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "./open-database.ts";
 
-/** Number of tries to take a lock. The connection of a killed holder disappears within the pauses between them. */
+/** Number of tries to take a lock. During the pauses between them, the connection of a killed holder disappears. */
 const tries = 10;
 const pauseMs = 100;
 

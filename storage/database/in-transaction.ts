@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Runs statements in one transaction on a connection of its own. A connection on which the transaction can't be ended is not used again. */
+/** Runs statements in one transaction on a connection of its own. If the transaction can't be ended, the connection is not used again. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

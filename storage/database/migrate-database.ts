@@ -6,7 +6,10 @@ import { knownMigrations, type MigrationId, migrationsOf, runMigrations } from "
 /** Number of the advisory lock. Nothing else in the database uses it. */
 const MIGRATION_LOCK = 7_205_149;
 
-/** Time that an upgrade waits for statements of processes that use the database; a lock in its queue would hold up their work. */
+/**
+ * Seconds that an upgrade waits for statements of processes that use the database. While it waits for a lock, the work of these processes
+ * waits too.
+ */
 const LOCK_SECONDS = 10;
 
 /** PostgreSQL's error code when a lock was not given in time. */
@@ -18,14 +21,14 @@ const LOCK_TIMEOUT = "55P03";
  * @throws SettingsError `earlier-database`, `newer-database`; UnreachableError `database-in-use`
  */
 export async function migrateDatabase(pool: pg.Pool, where: string): Promise<void> {
-  // Nearly always there is nothing to do. One query shows it, without a lock and without reading any migration.
+  // Nearly always there is nothing to do. A single query shows this, without a lock and without reading any migration.
   if (checkMigrations(await migrationsOf(pool), where) === "newest") return;
   try {
     await inTransaction(pool, async (client) => {
       await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
       await client.query(`set local lock_timeout = '${LOCK_SECONDS}s'`);
       await runMigrations(client);
-      // A newer version may have been quicker.
+      // Another process with a newer version may have upgraded the database in the meantime.
       checkMigrations(await migrationsOf(client), where);
     });
   } catch (error) {

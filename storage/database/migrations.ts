@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 
-/** Time at which a migration was written (not run), in milliseconds. It names the migration, and gives the order of all. */
+/** Time at which a migration was written (not run), in milliseconds. It serves as the migration's name, and orders all migrations. */
 export type MigrationId = number;
 
 interface Journal {
@@ -18,7 +18,10 @@ export function knownMigrations(): MigrationId[] {
     .sort((a, b) => a - b);
 }
 
-/** Lists the tables that any migration of this version has made, in the order in which they were made. Some may be gone again. */
+/**
+ * Lists the tables that any migration of this version has made, in the order in which they were made. Some of them may have been removed
+ * again.
+ */
 export function tablesOfMigrations(): string[] {
   const made = readJournal().entries.flatMap(({ tag }) =>
     [...readSql(tag).matchAll(/^CREATE TABLE "(\w+)"/gmu)].map(([, name = ""]) => name),
@@ -29,7 +32,10 @@ export function tablesOfMigrations(): string[] {
 /** PostgreSQL's error codes when the schema or the table of migrations does not exist yet. */
 const missing = new Set(["3F000", "42P01"]);
 
-/** Lists the migrations that a database has, oldest first; null when it has none. Outside a transaction, because a missing table would end it. */
+/**
+ * Lists the migrations that a database has, oldest first. Null if it has none. It must run outside a transaction, because a missing table
+ * would end the transaction.
+ */
 export async function migrationsOf(client: Pick<pg.ClientBase, "query">): Promise<MigrationId[] | null> {
   try {
     const { rows } = await client.query<{ created_at: string }>(
@@ -43,14 +49,14 @@ export async function migrationsOf(client: Pick<pg.ClientBase, "query">): Promis
 }
 
 /**
- * Runs the migrations that a database lacks, in their order, up to and with `upTo` where it is given. The caller's transaction makes all of
- * them one step.
+ * Runs the migrations that a database lacks, in their order. If `upTo` is given, it is the last one that is run. The caller's transaction
+ * makes all of them one step.
  */
 export async function runMigrations(
   client: Pick<pg.ClientBase, "query">,
   { upTo = Number.POSITIVE_INFINITY }: { readonly upTo?: MigrationId } = {},
 ): Promise<void> {
-  // The table has the form that drizzle-kit's own migrator gives it, which made the databases of earlier versions.
+  // The table has the same form as that of drizzle-kit's own migrator, which made the databases of earlier versions.
   await client.query("create schema if not exists drizzle");
   await client.query(
     "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
@@ -74,7 +80,10 @@ const readJournal = (): Journal =>
 
 const readSql = (tag: string): string => readFileSync(join(findFolder(), `${tag}.sql`), "utf8");
 
-/** Folder of the migrations, beside the sources. A build in dist/ also reads them there, because the compiler does not copy SQL. */
+/**
+ * Finds the folder of the migrations, which is beside the sources. A build in dist/ reads them there too, because the compiler does not
+ * copy SQL.
+ */
 function findFolder(): string {
   const places = ["../migrations", "../../../storage/migrations"].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),

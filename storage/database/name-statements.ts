@@ -9,9 +9,10 @@ const mostNames = 200;
 const mostCounted = 2_000;
 
 /**
- * Makes what gives a name to each statement with values that a pool sends often, on each of its new connections. The connection then parses
- * the statement once and plans it a few times. Without a name the server does both at each execution, which costs more than most executions
- * themselves. The connections of a pool share what was counted, so that a new one has the names at once.
+ * Makes a function that is called with each new connection of a pool. It gives a name to each statement with values that the pool sends
+ * often. The connection then parses the statement once and plans it a few times. Without a name the server does both at each execution,
+ * which costs more than most executions themselves. All connections of a pool share the counts, so that a new connection has the names at
+ * once.
  */
 export function createStatementNamer(): (client: pg.ClientBase) => void {
   const nameOf = countStatements();
@@ -45,7 +46,7 @@ const isUnnamed = (given: unknown): given is Unnamed =>
   Reflect.get(given, "name") === undefined &&
   Reflect.get(given, "submit") === undefined;
 
-/** A statement without values is sent by the simple protocol, which needs one message. */
+/** Says whether a statement has values. One without values needs no name, because it is sent by the simple protocol, in one message. */
 const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0;
 
 function countStatements(): NameOf {

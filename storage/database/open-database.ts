@@ -10,7 +10,7 @@ export type Executor = Pick<Orm, "select" | "selectDistinctOn" | "insert" | "upd
 export interface Database extends Pick<Listener, "listen"> {
   readonly orm: Orm;
   readonly pool: PatientPool;
-  /** Address with the password, which must never be logged. The queues' back end connects with it. */
+  /** Address with the password, which must never be logged. The back end of the queues connects to this address. */
   readonly url: string;
   /** Calls `hear` when the embedded server has ended and can't be started again. */
   onGone(hear: (error: FreshetError) => void): void;
@@ -23,15 +23,16 @@ export interface OpenDatabaseOptions {
   readonly dataDir: string;
   /** Largest number of connections; 10 by default. */
   readonly connections?: number;
-  /** Called when only waiting for the server is left: the time to load the modules that will use the database. */
+  /** Called when nothing but waiting for the server is left to do. The modules that will use the database can be loaded in this time. */
   readonly meanwhile?: () => void;
-  /** Leaves the schema as it is, for a backup before an upgrade and for a restore. */
+  /** Leaves the schema as it is. A backup before an upgrade and a restore need this. */
   readonly asIs?: boolean;
 }
 
 /**
  * Opens the database and updates its schema. The caller closes it.
- * @throws SettingsError `database-url`, `earlier-database`, `newer-database`; UnreachableError `database-in-use`, `database-unreachable`, and those of the embedded server.
+ * @throws SettingsError `database-url`, `earlier-database`, `newer-database`; UnreachableError `database-in-use`, `database-unreachable`,
+ * and those of the embedded server.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const where = options.url === null ? `the embedded database in ${options.dataDir}` : describe(options.url);
@@ -40,7 +41,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   if (options.url === null) embedded = await openEmbeddedServer({ dataDir, ...(meanwhile && { meanwhile }) });
   else meanwhile?.();
   const url = options.url ?? embedded?.url ?? "";
-  // This is loaded here, because a server that has to be started first is starting by then.
+  // The module is loaded only here. If the server had to be started, it is starting by now, and both happen at the same time.
   const { connectPool } = await import("./connect-pool.ts");
   const connected = connectPool({ url, connections: options.connections ?? 10 });
   const close = async () => {
@@ -67,7 +68,7 @@ function describe(url: string): string {
     const { protocol, hostname, port, pathname } = new URL(url);
     if (/^postgres(ql)?:$/.test(protocol)) return `the database ${hostname}:${port || 5432}${pathname}`;
   } catch {
-    // The error below covers this case.
+    // The error below also covers an address that can't be parsed.
   }
   throw new SettingsError(
     "DATABASE_URL is not a PostgreSQL address; write it as postgresql://user:password@host:port/name, or leave it out",

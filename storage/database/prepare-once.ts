@@ -11,20 +11,20 @@ interface Preparable<Result> extends PromiseLike<Result> {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The largest number of forms that are kept of one statement. More are built anew each time. */
+/** Largest number of forms of one statement that are kept. Further forms are built anew each time. */
 const mostForms = 100;
 
 /**
- * Makes a function that executes one statement with different values. The statement is built when it is first executed, and its text gets a
- * name: each connection of the database parses it once and plans it only a few times. Building and planning a small statement cost more than
- * executing it.
+ * Makes a function that executes one statement with different values. The statement is built when it is first executed. Its text gets a
+ * name, so that each connection of the database parses it once and plans it only a few times. Building and planning a small statement cost
+ * more than executing it.
  */
 export function prepareOnce<Result>(build: () => Preparable<Result>): (values?: Values) => Promise<Result> {
   const execute = prepareForms(build);
   return (values) => execute(null, values);
 }
 
-/** The same for a statement that has several forms, such as a list with optional conditions. */
+/** Like `prepareOnce`, for a statement that has several forms, such as a list with optional conditions. */
 export function prepareForms<Form, Result>(
   build: (form: Form) => Preparable<Result>,
 ): (form: Form, values?: Values) => Promise<Result> {
@@ -44,7 +44,10 @@ export function prepareForms<Form, Result>(
 
 const dialect = new PgDialect();
 
-/** The same for a statement that is written by hand. Its values are `sql.placeholder(NAME)`, and its rows are as the driver reads them. */
+/**
+ * Like `prepareOnce`, for a statement that is written by hand. Its values are `sql.placeholder(NAME)`, and its rows are those that the
+ * driver returns.
+ */
 export function prepareSql<Row extends Record<string, unknown>>(
   { pool }: Pick<Database, "pool">,
   build: () => SQL,

@@ -12,7 +12,7 @@ export async function freeSpace(folder: string): Promise<number | null> {
   }
 }
 
-/** Free space below which tables can no longer grow: PostgreSQL adds up to half of this size at once. */
+/** Bytes of free space below which tables can no longer grow, because PostgreSQL adds up to half of this size at once. */
 const LEAST_FREE_BYTES = 1_000_000;
 
 /** Whether the folder's disk is full; false when the system does not report its free space. */

@@ -7,9 +7,9 @@ export type ConnectAttempt =
   | { readonly client: NamedClient; readonly error: null }
   | { readonly client: null; readonly error: Error & { code?: string } };
 
-/** Tries once to make a named connection. The client reports a lost connection by its `end` event, never by a crash. */
+/** Tries once to make a named connection. If the connection is lost later, the client emits `end` and the process does not crash. */
 export async function connectClient(url: string, applicationName: string): Promise<ConnectAttempt> {
-  // This is loaded here, because a server that has to be started first is starting by then.
+  // The package is loaded only here. If the server had to be started, it is starting by now, and both happen at the same time.
   const { default: pg } = await import("pg");
   const client = new pg.Client({
     connectionString: url,

@@ -20,14 +20,14 @@ export function hasCluster(dataDir: string): boolean {
 }
 
 /**
- * Creates the cluster `<dataDir>/postgres`. It is created in another folder and renamed at the end, so that a cluster that a kill left
+ * Creates the cluster `<dataDir>/postgres`. It is created in another folder, which is renamed at the end. So a cluster that a kill left
  * incomplete is never used. The locale is C, so that texts have the same order on every machine.
  */
 export async function createCluster(options: CreateClusterOptions): Promise<void> {
   const { dataDir, binaries, user, password } = options;
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith("postgres.new-")) continue;
-    // An initdb that outlived its parent may still write there: then the next start removes the folder.
+    // If an initdb that outlived its parent still writes there, removing fails. The next start then removes the folder.
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {});
   }
   const making = join(dataDir, `postgres.new-${process.pid}-${Date.now()}`);

@@ -20,7 +20,7 @@ import { chooseServerUser, type ServerUser } from "./server-user.ts";
 import { startServer } from "./start-server.ts";
 import { stopServer } from "./stop-server.ts";
 
-/** Beginning of the name of the connection that each process using the shared server has open. */
+/** Beginning of the name of a connection that each process keeps open while it uses the shared server. */
 export const PRESENCE = "freshet-process";
 
 const RECOVERY_MS = 120_000;
@@ -28,14 +28,14 @@ const RECOVERY_MS = 120_000;
 const presenceName = () => `${PRESENCE}:${process.pid}`;
 
 /**
- * Adopts the server that runs on this data folder, or starts one, and connects. The caller holds the folder's lock.
+ * Connects to the server that runs on this data folder, or starts one. The caller holds the folder's lock.
  * @returns the named connection by which other processes see that this process uses the server.
  */
 export async function ensureServer(
   dataDir: string,
   meanwhile: () => void = () => {},
 ): Promise<{ file: ServerFile; presence: NamedClient }> {
-  // This runs while the files are read, because as root it starts a process.
+  // As root this starts a process, so it runs while the files are read.
   const user = isServed(dataDir) ? null : chooseServerUser();
   const known = await readServerFile(dataDir);
   const runningPid = hasCluster(dataDir) ? await findRunningServer(dataDir) : null;
@@ -48,7 +48,7 @@ export async function ensureServer(
       return { file, presence };
     }
   }
-  // The server runs, but its address or password was lost: only a restart makes it reachable.
+  // The server runs, but its address or password was lost, so only a restart makes it reachable.
   if (runningPid !== null) await stopServer({ pid: runningPid, dataDir });
   return startAnew({ dataDir, known, chosen: await (user ?? chooseServerUser()), meanwhile });
 }
@@ -98,7 +98,7 @@ async function startAnew({
   }
 }
 
-/** Connects to the running server. Null when the server is gone or does not accept the password: the caller then restarts it. */
+/** Connects to the running server. Null if the server is gone or does not accept the password. The caller then restarts it. */
 async function connectWhenReady(dataDir: string, file: ServerFile): Promise<NamedClient | null> {
   const giveUpAt = Date.now() + RECOVERY_MS;
   for (;;) {
@@ -114,7 +114,7 @@ async function connectWhenReady(dataDir: string, file: ServerFile): Promise<Name
   }
 }
 
-/** The wanted port if it is free on loopback, otherwise any free port. */
+/** Returns the wanted port if it is free on loopback, otherwise any free port. */
 async function pickPort(wished: number | null): Promise<number> {
   return (wished === null ? null : await tryPort(wished)) ?? (await tryPort(0)) ?? 0;
 }

@@ -8,8 +8,9 @@ interface ListedLink {
 }
 
 /**
- * Creates the links to libraries that an npm package can't contain. The package's own post-install step would create them too, but npm asks
- * before it runs such a step. When the package belongs to another user (`sudo npm install -g`), the links are created in the data folder.
+ * Creates the links to libraries that an npm package can't contain. A post-install step of the package would create them too, but npm asks
+ * the user before it runs such a step. If the package belongs to another user (`sudo npm install -g`), the links are created in the data
+ * folder.
  * @returns the command prefix with which a PostgreSQL program finds its libraries.
  */
 export async function linkLibraries(packageDir: string, dataDir: string): Promise<readonly string[]> {
@@ -44,7 +45,7 @@ async function linkApart(given: {
     throw explainFailure("linking its libraries", dataDir, (cause as Error).message, cause);
   }
   const variable = process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH";
-  // A library that is found through a link looks for the libraries it needs beside the link, so their own folder is added too.
+  // A library that is found through a link looks beside the link for the libraries that it needs itself, so their own folder is added too.
   const folders = new Set([folder, ...links.map(({ source }) => join(packageDir, dirname(source)))]);
   return ["env", `${variable}=${[...folders].join(":")}`];
 }

@@ -12,24 +12,25 @@ import { stopServer } from "./stop-server.ts";
 export interface EmbeddedServer {
   /** Address `postgresql://…` on loopback with the password, which must never be logged. */
   readonly url: string;
-  /** Calls `hear` once it is known that a server that has ended can't be started again. No other process will start it. */
+  /** Calls `hear` once it is known that the server has ended and can't be started again. No other process will start it either. */
   onGone(hear: (error: FreshetError) => void): void;
-  /** Stops using the server. The last process that does so stops the server. */
+  /** Stops using the server. The last process that stops using it ends the server. */
   close(): Promise<void>;
 }
 
-/** Free space that PostgreSQL needs: it ends when it can't create the next segment of its journal, which takes 16 MiB at once. */
+/** Bytes of free space that PostgreSQL needs. It ends if it can't create the next segment of its journal, which takes 16 MiB at once. */
 const LEAST_BYTES = 17 * 2 ** 20;
 
 /**
- * Opens the PostgreSQL server of a data folder, which all processes that open it share. The first process starts it, the last one stops it,
- * and after a kill the next one adopts it. While it is open, a server that was killed is started again on its old port.
+ * Opens the PostgreSQL server of a data folder. All processes that open it share the server: the first one starts it, and the last one
+ * stops it. If all of them were killed, the next process adopts the server. If the server itself is killed while it is open, it is started
+ * again on its old port.
  * @throws SettingsError `data-folder-unusable`; UnreachableError `disk-full`, `embedded-server-failed`, `lock-busy`,
  * `postgres-binaries-missing`.
  */
 export async function openEmbeddedServer(options: {
   readonly dataDir: string;
-  /** Called when only waiting for the server is left. */
+  /** Called when nothing but waiting for the server is left to do. */
   readonly meanwhile?: () => void;
 }): Promise<EmbeddedServer> {
   const dataDir = resolve(options.dataDir);
@@ -51,7 +52,7 @@ export async function openEmbeddedServer(options: {
     await underLock(dataDir, "its restart", async () => {
       const file = await readServerFile(dataDir);
       if (closing || file?.stopped) return;
-      // Without free space on the disk the next start would fail like this server did, or would not even begin.
+      // Without free space on the disk the next start would fail as this server did, or would not even begin.
       const free = await freeSpace(dataDir);
       if (free !== null && free < LEAST_BYTES)
         throw diskFull(dataDir, `the embedded PostgreSQL ended, and ${megabytes(free)} are left`);
@@ -69,7 +70,7 @@ export async function openEmbeddedServer(options: {
       closing = true;
       await reviving;
       await underLock(dataDir, "its end", () => leave(dataDir, presence)).catch((error: FreshetError) => {
-        // Without space for a lock file the server is stopped without the lock. A process that connects meanwhile starts it again.
+        // If there is no space for a lock file, the server is stopped without the lock. A process that connects meanwhile starts it again.
         if (error.code === "disk-full") return leave(dataDir, presence);
         throw error;
       });

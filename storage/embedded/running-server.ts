@@ -6,20 +6,23 @@ import { inspectProcess } from "../../files/inspect-process.ts";
 
 const pidFile = (dataDir: string) => join(dataDir, "postgres", "postmaster.pid");
 
-/** False when certainly no server runs. True may also mean that a killed server left its file. */
+/** Says whether a server may be running. False means that certainly none runs. True may also mean that a killed server left its file. */
 export function isServed(dataDir: string): boolean {
   return existsSync(pidFile(dataDir));
 }
 
-/** Whether the started server reports that it takes connections: in the eighth line of its pid file, for which pg_ctl waits too. */
+/**
+ * Says whether the started server takes connections. The server writes this into the eighth line of its pid file, for which pg_ctl waits
+ * too.
+ */
 export async function isReady(dataDir: string): Promise<boolean> {
   const lines = (await readFile(pidFile(dataDir), "utf8").catch(() => "")).split("\n");
   return lines[7]?.trim() === "ready";
 }
 
 /**
- * Finds the pid of the server that runs on `<dataDir>/postgres`, or null. A postmaster.pid that a killed server left, and whose pid now
- * belongs to another process, is removed: the server would refuse to start because of it.
+ * Finds the pid of the server that runs on `<dataDir>/postgres`. Null if none runs. A killed server may leave a postmaster.pid whose pid
+ * belongs to another process by now. Such a file is removed, because the server would refuse to start because of it.
  */
 export async function findRunningServer(dataDir: string): Promise<number | null> {
   const cluster = join(dataDir, "postgres");
@@ -45,13 +48,15 @@ async function servesFolder(pid: number, cluster: string): Promise<boolean> {
 export interface ServerFile {
   readonly port: number;
   readonly password: string;
-  /** True after a requested stop: processes that lose their connection then must not start the server again. */
+  /** True after a requested stop. A process that loses its connection must not start the server again then. */
   readonly stopped: boolean;
 }
 
 const pathOf = (dataDir: string) => join(dataDir, "postgres.json");
 
-/** Reads the file; null when it is missing or damaged. The owner of the data folder can set a lost password again. */
+/**
+ * Reads the file. Null if it is missing or damaged. A lost password is no problem, because the owner of the data folder can set a new one.
+ */
 export async function readServerFile(dataDir: string): Promise<ServerFile | null> {
   try {
     const value = JSON.parse(await readFile(pathOf(dataDir), "utf8")) as Partial<ServerFile> | null;

@@ -7,15 +7,15 @@ import { promisify } from "node:util";
 export interface ServerUser {
   readonly prefix: readonly string[];
   readonly spawn: { readonly uid?: number; readonly gid?: number };
-  /** Gives a folder in the data folder to that user, if it differs from the current user. */
+  /** Makes that user the owner of a folder in the data folder, if that user is not the current one. */
   own(folder: string): Promise<void>;
 }
 
 const NOBODY = 65534;
 
 /**
- * Chooses the user. For root it is `nobody` in a user namespace, where files still belong to root, so that data and binaries under root's
- * home are usable; without user namespaces it is the uid of `nobody`. For any other user it is the user itself.
+ * Chooses the user. Any user except root runs the programs itself. For root the user is `nobody` in a user namespace, where files still
+ * belong to root, so that data and binaries under root's home are usable. Without user namespaces it is the uid of `nobody`.
  */
 export async function chooseServerUser(): Promise<ServerUser> {
   const asWeAre: ServerUser = { prefix: [], spawn: {}, own: async () => {} };
@@ -30,7 +30,7 @@ export async function chooseServerUser(): Promise<ServerUser> {
 }
 
 async function ownRecursively(folder: string): Promise<void> {
-  // This lets the user pass through the data folder, and allows nothing else in it.
+  // With this mode the user can pass through the data folder, and can do nothing else in it.
   await chmod(dirname(folder), 0o711);
   await chown(folder, NOBODY, NOBODY);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])) {

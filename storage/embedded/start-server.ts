@@ -30,7 +30,7 @@ const SETTINGS = {
   max_wal_senders: "0",
   max_wal_size: "256MB",
   jit: "off",
-  // Nearly all data is in memory: workers for reading ahead would only cost their start and end.
+  // Nearly all data is in memory, so workers that read ahead would be of no use, and starting and ending them takes time.
   io_method: "sync",
   max_logical_replication_workers: "0",
   log_min_messages: "warning",
@@ -39,8 +39,8 @@ const SETTINGS = {
 const RETRY_FOR_MS = 20_000;
 
 /**
- * Starts the server as a detached process and waits until it takes connections, including a crash recovery.
- * @returns the first connection; null when another program took the port in the meantime.
+ * Starts the server as a detached process and waits until it takes connections, which may include a recovery from a crash.
+ * @returns the first connection; null if another program took the port in the meantime.
  */
 export async function startServer(options: StartServerOptions): Promise<NamedClient | null> {
   const retryUntil = Date.now() + RETRY_FOR_MS;

@@ -13,10 +13,10 @@ interface StopServerOptions {
 
 const PATIENCE_MS = 30_000;
 
-/** Ends the server with a fast shutdown, which rolls back running transactions, or by force when that takes too long. */
+/** Ends the server with a fast shutdown, which rolls back running transactions. If that takes too long, it is ended by force. */
 export async function stopServer(options: StopServerOptions): Promise<void> {
   const { pid, dataDir, platform = process.platform } = options;
-  // On Windows each signal ends a process immediately, and the server's next start would be a recovery from a crash.
+  // On Windows any signal ends a process immediately, so that the server's next start would have to recover from a crash.
   const orders =
     platform === "win32" ? [() => stopByPgCtl(dataDir)] : [send(pid, "SIGINT"), send(pid, "SIGQUIT")];
   for (const order of [...orders, send(pid, "SIGKILL")]) {

@@ -101,7 +101,7 @@ export function createEvaluationStore({ db }: { readonly db: Database }): Evalua
     },
     async setBudget(id, budgetDollars) {
       await orm.transaction(async (tx) => {
-        // A reservation takes the account before the sums by step, so this does too.
+        // A reservation locks the account before the sums by step, so this transaction locks them in the same order.
         const isAccount = and(eq(spend.scopeKind, "whole-evaluation"), eq(spend.scopeId, id));
         await tx.select({ id: spend.scopeId }).from(spend).where(isAccount).for("update");
         await tx.update(evaluations).set({ budgetDollars }).where(eq(evaluations.id, id));
@@ -172,7 +172,10 @@ function toEvaluation(row: typeof evaluations.$inferSelect): Evaluation {
   return { id, source, format, plan, status, started, ended };
 }
 
-/** Takes a lock that belongs to one connection: two processes on one evaluation would pay for the same trial twice. */
+/**
+ * Takes a lock on an evaluation that belongs to one connection. Without it, two processes on one evaluation would pay for the same trial
+ * twice.
+ */
 function holdEvaluation(db: Pick<Database, "pool">, id: string) {
   return holdLock(db, `freshet/evaluation/${id}`);
 }

@@ -40,8 +40,8 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
   );
 
   /**
-   * Releases and files that contain questions and have their own canary: releases with their public items, exports of evaluations, review
-   * sheets.
+   * Releases and files that contain questions and have their own canary: releases with their public items, exports of evaluations, and
+   * review sheets.
    */
   const holders = unionAll(
     orm
@@ -66,7 +66,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
         questionId: sql<string>`json_array_elements_text(${humanReviews.questionIds})`.as("held_question"),
       })
       .from(humanReviews),
-    // Whoever was shown a run knows the question that it led to.
+    // A run is listed too, because everybody who was shown it knows the question to which it led.
     orm
       .select({
         kind: sql<string>`'run'`.as("holder_kind"),
@@ -118,7 +118,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
       ),
   );
 
-  /** Events of a release count for each item that it publishes. */
+  /** Lists events of releases, files and runs, once for each item that these contain. */
   const ofHolders = async (ids: readonly string[]): Promise<ExposureEvent[]> => {
     const rows = await eventsOfHolders({ ids });
     return rows.map(({ kind, questionId, event: { seq: _, itemId, key, detail, ...event } }) => ({
@@ -129,7 +129,10 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     }));
   };
 
-  /** Pages and search results with the question, or with the canary of a file that contains it, which agents found during other work. */
+  /**
+   * Lists sightings by agents that were doing other work. They found pages and search results with the question, or with the canary of a
+   * file that contains it.
+   */
   const ofSightings = async (ids: readonly string[]): Promise<ExposureEvent[]> => {
     const [asked, marked] = await Promise.all([sightingsOfItems({ ids }), sightingsOfHolders({ ids })]);
     return [
@@ -151,9 +154,9 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
   };
 
   /**
-   * Queries of the question's own run, before it was accepted (decision 0081). They are noted under the run's drafts. The panel gets only
-   * the last draft, so its queries count. Searches for clauses count if they were of the last draft, or if the accepted wording still has
-   * the clause. Drafts that were given up belong to no question.
+   * Lists queries that the question's own run made before the question was accepted (decision 0081). They are recorded under the run's
+   * drafts. Queries of the panel count, because it gets only the last draft. Searches for clauses count if they were of the last draft, or
+   * if the accepted wording still has the clause. All other drafts were given up and belong to no question.
    */
   const ofOwnRun = async (ids: readonly string[]): Promise<ExposureEvent[]> => {
     const rows = await queriesOfOwnRuns({ ids });
@@ -207,7 +210,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
   return withClearErrors<ExposureLedger>({
     async note(events) {
       const [first] = events;
-      // The view of one question is such an event. It causes no event for hooks, so it needs no transaction.
+      // The view of one question is an event that is added alone. It causes no event for hooks, so it needs no transaction.
       if (first !== undefined && events.length === 1 && first.kind !== "leak-found")
         return (await addOne(toRow(first))).length;
       let added = 0;
@@ -275,7 +278,7 @@ function toEvent({ seq: _, ...event }: typeof exposureEvents.$inferSelect): Expo
   return event;
 }
 
-/** A page that was found in a search result and then visited is one exposure. */
+/** Keeps one event for each exposure. For example, a page that was found in a search result and then visited is one exposure. */
 function firstOfEach(events: readonly ExposureEvent[]): ExposureEvent[] {
   const seen = new Map<string, ExposureEvent>();
   for (const event of events) {
@@ -293,7 +296,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether a text has these words in their order, whatever their case and marks. */
+/** Says whether a text contains these words in their order. Case and punctuation don't matter. */
 function holdsWords(text: string, words: string): boolean {
   const plain = (each: string): string => normaliseName(each.replace(/['’]/gu, "")).replaceAll(" ", "");
   return plain(text).includes(plain(words));

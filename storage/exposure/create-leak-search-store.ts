@@ -17,7 +17,7 @@ import { exposureEvents } from "./exposure-events.ts";
 const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
 
 const isUnretired = inArray(lifecycles.state, ["active", "watch", "quarantined"]);
-/** Private items are never searched for, even when a ledger contains one by mistake. */
+/** Selects live public items. Private items are never searched for, even if a ledger contains one by mistake. */
 const isLive = and(eq(lifecycles.split, "public"), isUnretired);
 
 export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSearchStore {
@@ -79,7 +79,7 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
       });
     },
     async listCanaries() {
-      // A release is still public when all its items are retired, and evaluations on it continue.
+      // A release is still public if all its items are retired, and agents are still evaluated on it. So its canary is searched for too.
       const ofReleases = await orm
         .select({ id: releases.id, text: releases.canary })
         .from(releases)

@@ -11,14 +11,17 @@ import { lifecycles } from "../questions/lifecycles.ts";
 import { questions } from "../questions/questions.ts";
 import { tryPolicy } from "./try-policy.ts";
 
-/** Standings by the exposure ledger, of all items that are not retired. They follow from other tables, and can be computed anew. */
+/**
+ * Standings of all items that are not retired, by the exposure ledger. They follow from other tables, so they can be computed anew at any
+ * time.
+ */
 export const standings = pgTable(
   "standings",
   {
     questionId: text("question_id")
       .primaryKey()
       .references(() => questions.id),
-    /** Hash of the policy by which it was computed. */
+    /** Hash of the policy by which the standing was computed. */
     policyHash: text("policy_hash").notNull(),
     score: doublePrecision().notNull(),
     entries: integer().notNull(),
@@ -41,22 +44,22 @@ export const standings = pgTable(
 );
 
 /**
- * Names of items, or of what holds items (a release, an evaluation, a review, a run), whose ledger has changed. Triggers write them. Each
- * change is a row of its own, so that a change that is under way while standings are computed is not lost.
+ * Names of items whose ledger has changed, or of a release, an evaluation, a review or a run that contains items. Triggers write them. Each
+ * change has a row of its own, so that a change that happens while standings are computed is not lost.
  */
 export const staleStandings = pgTable("stale_standings", {
   seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
   itemId: text("item_id").notNull(),
 });
 
-/** Number of the advisory lock under which standings are computed: an older result must not replace a newer one. */
+/** Number of the advisory lock under which standings are computed. Without it, an older result could replace a newer one. */
 const COMPUTING = 7_205_155;
 const rowsAtOnce = 500;
 
 export function createStandingStore({ db }: { readonly db: Database }): StandingStore {
   const { orm } = db;
   const { placeholder } = sql;
-  // Looks whether any standing is out of date, by four indexes.
+  // Says whether any standing is out of date. It reads only four indexes.
   const lookForWork = prepareSql<{ work: boolean }>(
     db,
     () => sql`
@@ -133,7 +136,7 @@ export function createStandingStore({ db }: { readonly db: Database }): Standing
   });
 }
 
-/** Takes names of changed items, and finds the items that they stand for. */
+/** Takes noted names off the list, and finds the items for which they stand. */
 async function takeChanged(
   tx: Pick<Executor, "execute">,
   limit: number,
@@ -155,7 +158,7 @@ async function takeChanged(
   return rows[0] ?? { names: 0, ids: [] };
 }
 
-/** Items whose standings were computed by another policy, or change by themselves by now. */
+/** Lists items whose standings were computed by another policy, or have changed by themselves by now. */
 async function listOutdated(
   tx: Pick<Executor, "select">,
   { policyHash, now, limit }: { readonly policyHash: string; readonly now: Date; readonly limit: number },

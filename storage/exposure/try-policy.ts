@@ -30,7 +30,9 @@ interface Listed {
   readonly before: StandingDecision["to"] | null;
 }
 
-/** Decides about all items by a policy, in the database and by the rules of `exposure/decide-retirement.ts`, which a test compares. */
+/**
+ * Decides about all items by a policy, in the database. The rules are those of `exposure/decide-retirement.ts`; a test compares the two.
+ */
 export async function tryPolicy(
   tx: Pick<Executor, "execute">,
   policy: TriedPolicy,
@@ -60,7 +62,7 @@ export async function tryPolicy(
   };
 }
 
-/** The reason of the first rule that retires an item. */
+/** Returns the reason of the first rule that retires an item. */
 function retireReason({ thresholds, rules }: TriedPolicy, now: Date): SQL {
   const acts = (action: string): SQL => sql`${action}::text = 'retire'`;
   const { leaked, contaminated, saturated, maxReleases, maxAgeDays } = rules;
@@ -75,7 +77,7 @@ function retireReason({ thresholds, rules }: TriedPolicy, now: Date): SQL {
     end`;
 }
 
-/** The reason of the first rule by which an item is watched. */
+/** Returns the reason of the first rule that puts an item on watch. */
 function watchReason({ thresholds, rules }: TriedPolicy): SQL {
   const acts = (action: string): SQL => sql`${action}::text = 'watch'`;
   const { leaked, contaminated, saturated } = rules;

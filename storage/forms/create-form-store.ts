@@ -67,7 +67,7 @@ export function createFormStore({
         const { id: runId, refreshId, language, domain, subDomain } = run;
         const { questionId, kind } = form;
         const { task } = newest;
-        // Two runs may make a form of the same kind of one question at once. The question's row orders them.
+        // Two runs may make forms of the same kind of one question at the same time. The lock on the question's row puts them in an order.
         await tx
           .select({ id: questions.id })
           .from(questions)
@@ -137,9 +137,9 @@ export function createFormStore({
 }
 
 /**
- * Whether the item was corrected after the form was derived from it (times of two clocks could not tell), or the newest re-verification that
- * tells of the form has put it in doubt. The names are written out, since a select of one table would leave out the tables' names, and both
- * tables have such a column.
+ * Says whether a form is outdated: its item was corrected after the form was derived, or the newest re-verification that tells of the form
+ * has put it in doubt. Corrections are counted, because times of two clocks could not be compared. Tables and columns are written out,
+ * because the query layer leaves out the table's name in a select of one table, and both tables have a column of this name.
  */
 const outdated = sql<boolean>`(exists (
   select from questions as item where item.id = forms.question_id and item.corrections > forms.corrections)

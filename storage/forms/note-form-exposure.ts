@@ -7,9 +7,9 @@ import { findPanelProviders } from "../runs/find-panel-providers.ts";
 import type { runs } from "../runs/runs.ts";
 
 /**
- * Notes in the exposure ledger, under the item, who has learnt what a run's form asks for: the providers whose models were asked, and the
- * search engines that got a query with a piece of the form's wording. It belongs to the transaction that ends the run, whatever the end is:
- * a form that is dropped or given up was shown all the same. A run that makes an item notes nothing here.
+ * Records in the exposure ledger, under the item, who has learnt what a run's form asks for. These are the providers whose models were
+ * asked, and the search engines that got a query with a piece of the form's wording. This belongs to the transaction that ends the run,
+ * whatever the end is, because a form that is dropped or given up was shown too. For a run that makes an item nothing is recorded here.
  */
 export async function noteFormExposure(
   tx: Pick<Database["orm"], "select" | "insert">,

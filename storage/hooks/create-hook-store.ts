@@ -7,7 +7,7 @@ import type { Database } from "../database/open-database.ts";
 import { cleanText } from "../text/stored-text.ts";
 import { hookDeliveries, hookEvents, hooks, noteHookEvent } from "./hooks.ts";
 
-/** Days after which events are no longer sent to a hook that was missing from all settings. */
+/** Events that are older than this many days get no new deliveries. So a hook that was missing from all settings gets only later events. */
 const memoryDays = 30;
 const errorLength = 500;
 
@@ -55,7 +55,8 @@ export function createHookStore({ db }: { readonly db: Database }): HookStore {
           .where(
             and(
               eq(hookDeliveries.status, "due"),
-              // Columns round to milliseconds, also upwards. Compared with the exact clock, a new delivery would not be due yet.
+              // Columns are rounded to milliseconds, also upwards, and so is the clock here. By the exact clock, a new delivery might not
+              // be due yet.
               lte(hookDeliveries.due, sql`now()::timestamptz(3)`),
               inArray(hookDeliveries.hook, [...names]),
               isFree,
@@ -154,7 +155,7 @@ export function createHookStore({ db }: { readonly db: Database }): HookStore {
   });
 }
 
-/** Condition that a delivery is in the dead letter: of one event, of one hook, or any. */
+/** Condition that a delivery is in the dead letter: any delivery, or those of one event or one hook. */
 function isDeadOf({ eventId, hook }: Parameters<HookStore["revive"]>[0]): SQL | undefined {
   return and(
     eq(hookDeliveries.status, "dead"),
@@ -171,7 +172,7 @@ function toDelivery({
   readonly event: typeof hookEvents.$inferSelect;
 }): HookDelivery {
   const { leaseUntil: _, ...row } = delivery;
-  // The columns were parsed one by one. Only both together determine the shape of the data.
+  // Type and data were parsed separately, but only the type tells which shape the data must have. So they are parsed together here.
   const { noted, type, data } = event;
   return { ...row, noted, event: parseStored(storedHookEvent, { type, data }, "hook_events") };
 }

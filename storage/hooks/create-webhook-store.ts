@@ -25,7 +25,9 @@ export const webhooks = pgTable(
   (table) => [uniqueIndex("webhooks_name").on(table.name)],
 );
 
-/** Number of the advisory lock under which webhooks are created, so that two at once can't exceed the limit. */
+/**
+ * Number of the advisory lock under which webhooks are created. Without it, two that are created at the same time could exceed the limit.
+ */
 const CREATING = 7_205_154;
 
 export function createWebhookStore({ db }: { readonly db: Database }): WebhookStore {

@@ -53,7 +53,10 @@ export const hookDeliveries = pgTable(
 /** Channel of notifications. The payload is empty. */
 export const HOOK_NOTED = "freshet_hook_noted";
 
-/** Records an event, once under its key, in the transaction that causes it, so that neither exists without the other. */
+/**
+ * Records an event, once under its key. It belongs to the transaction of the change that causes the event, so that neither exists without
+ * the other.
+ */
 export async function noteHookEvent(
   tx: Pick<Executor, "insert" | "execute">,
   key: string,

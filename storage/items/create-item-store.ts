@@ -46,7 +46,7 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
     async addEvidence(lease, round, pieces) {
       const rows = pieces.map((piece) => ({
         runId: lease.runId,
-        // The id follows from the content alone, so that equal evidence has the same id in every run and round.
+        // The id follows from the content alone. So equal evidence has the same id in every run and round.
         id: `ev-${hashText(piece.url, piece.quote, piece.statement).slice(0, 10)}`,
         round,
         gathered: piece,

@@ -9,8 +9,8 @@ import { jobs } from "../jobs/jobs.ts";
 import { drafts, evidence, graphs, verdicts } from "./items.ts";
 
 /**
- * Counts the parts of a run by one statement. The database counts, because a page asks after each step of a run, and the parts themselves are
- * some hundred times longer.
+ * Counts the parts of a run by one statement. The counting is done in the database, because a page asks after each step of a run, and the
+ * parts themselves are some hundred times longer than the counts.
  */
 export function createRunCountsLog({ db }: { readonly db: Pick<Database, "pool"> }): RunCountsLog {
   const counted = prepareSql<{ counts: unknown }>(db, () => {

@@ -11,12 +11,15 @@ import { drafts, evidence, graphs, toEvidence, verdicts } from "./items.ts";
 
 /** First half of the key of the advisory locks under which the runs of a refresh decide on their drafts. */
 const HOLDING = 7_205_154;
-/** How long a run waits for its turn, and how long the server lets it keep its turn without a statement. */
+/**
+ * Longest time that a run waits for its turn, and longest time that a run may keep its turn without a statement before the server ends it.
+ */
 const longestTurn = "10s";
 
 /**
- * Decides on a run's draft beside those that other open runs of its refresh hold. The lock ends with the transaction. The server ends a
- * transaction whose process hangs, and a run that waits too long fails and tries again, so nobody waits for ever.
+ * Decides on a run's draft beside the drafts that other open runs of its refresh hold. Runs take turns by a lock, which ends with the
+ * transaction. No run waits forever: the server ends a transaction whose process hangs, and a run that waits too long fails and tries
+ * again.
  */
 export async function holdDraft(
   db: Database,

@@ -75,7 +75,7 @@ export const verdicts = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.round, table.gate] })],
 );
 
-/** Turns a stored row into evidence. `fresh` is what code has decided, or before that what the gathering agent reported. */
+/** Turns a stored row into evidence. `fresh` is code's decision. Before code has decided, it is what the gathering agent reported. */
 export function toEvidence(row: typeof evidence.$inferSelect): Evidence {
   const { gathered, id, runId, round, snapshotId, fresh, status, label, fault, reason, sources, freshness } =
     row;

@@ -14,7 +14,7 @@ import { lockRunJob } from "./end-job.ts";
 import { giveUpJob } from "./give-up-job.ts";
 import { isDeadLetter, jobs } from "./jobs.ts";
 
-/** A job is worth doing again while what waited for it can still use it. */
+/** Says whether a dead job is worth doing again. It is if the work that waited for the job can still use it. */
 const fate: SQL<DeadLetterFate> = sql<DeadLetterFate>`case
   when jobs.error ->> 'code' = 'dropped' then 'dropped'
   when jobs.kind = 'task' then 'possible'
@@ -43,7 +43,7 @@ const columns = {
   ...{ error: jobs.error, ended: jobs.ended, created: jobs.created, retry: fate },
 };
 
-/** Jobs in the dead letter: what they were, whether they can be done again, and doing so. */
+/** Opens the dead letter: it lists dead jobs, says whether they can be done again, makes them due again, and gives them up. */
 export function createDeadLetterStore({
   db,
   acceptance = plainAcceptance(),
@@ -69,7 +69,7 @@ export function createDeadLetterStore({
       const [known] = await orm.select({ scopeId: jobs.scopeId }).from(jobs).where(eq(jobs.id, id));
       if (known === undefined) return null;
       return orm.transaction(async (tx) => {
-        // A process that ends a job of the scope locks this row first, so the run can't go on meanwhile.
+        // Each process that ends a job of the scope locks this row first, so the run can't continue meanwhile.
         await lockRunJob(tx, known.scopeId);
         await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for("update");
         const [row] = await tx
@@ -89,7 +89,7 @@ export function createDeadLetterStore({
           .from(jobs)
           .where(inArray(jobs.id, [...ids]))
           .orderBy(jobs.scopeId);
-        // Everybody locks in the order of the ids, so that two operators who give up the same jobs don't wait for each other.
+        // Locks are always taken in the order of the ids. So two operators who give up the same jobs don't wait for each other.
         for (const { scopeId } of scopes) await lockRunJob(tx, scopeId);
         const rows = await tx
           .select({ ...columns, givenUp: jobs.givenUp })

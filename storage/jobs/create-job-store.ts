@@ -13,7 +13,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
   const { orm } = db;
   const now = sql`now()`;
   const leaseOf = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
-  // Columns round to milliseconds, also upwards. Compared with the exact clock, a new job would not be due yet.
+  // Columns are rounded to milliseconds, also upwards, and so is the clock here. By the exact clock, a new job might not be due yet.
   const isDue = and(eq(jobs.status, "due"), lte(jobs.due, sql`now()::timestamptz(3)`));
   /** Condition that a job is due, or was left by a worker that died. */
   const takeable = or(isDue, and(eq(jobs.status, "running"), lt(jobs.leaseUntil, now)));
@@ -68,7 +68,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
         .where(and(eq(jobs.id, id), takeable, isWanted, isNext))
         .returning();
       if (row !== undefined) return { job: toJob(row), token: row.token };
-      // A refused job left its queue. It is dispatched again by the next pass, without waiting for the quiet time.
+      // A refused job has left its queue. The next pass dispatches it again, without waiting for the quiet time.
       if (room !== undefined)
         await orm
           .update(jobs)

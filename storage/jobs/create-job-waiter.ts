@@ -10,8 +10,8 @@ const POLL_MS = 1_000;
 const PATIENCE_MS = 60_000;
 
 /**
- * Waits until jobs are done or dead. The database's notifications wake it, with polling as a fallback. It also waits while the server
- * restarts.
+ * Makes a function that waits until jobs are done or dead. The database's notifications wake it, and it also polls, because notifications
+ * can be lost. It continues to wait while the server restarts.
  */
 export function createJobWaiter({ db }: { readonly db: Database }) {
   return async (ids: readonly string[], options: { signal?: AbortSignal } = {}): Promise<Job[]> => {
@@ -27,7 +27,7 @@ export function createJobWaiter({ db }: { readonly db: Database }) {
     try {
       for (;;) {
         signal?.throwIfAborted();
-        // This is created before the look, so that a job that ends in between is noticed.
+        // The promise is created before the jobs are read, so that a job that ends in between is noticed.
         const heard = new Promise<void>((resolve) => {
           wake = resolve;
         });
@@ -51,7 +51,7 @@ export function createJobWaiter({ db }: { readonly db: Database }) {
   };
 }
 
-/** The jobs in the requested order, or null while one of them is open. */
+/** Returns the jobs in the requested order. Null while one of them is open. */
 async function readEnded(db: Database, ids: readonly string[]): Promise<Job[] | null> {
   if (ids.length === 0) return [];
   const rows = await db.orm

@@ -11,7 +11,7 @@ import { runs } from "../runs/runs.ts";
 import { isDeadLetter, isWanted, jobs } from "./jobs.ts";
 
 const isHeld = sql`(${jobs.status} = 'running' and ${jobs.leaseUntil} > now())`;
-/** Time since which a job could be taken. */
+/** Time from which on a job could have been taken. */
 const since = sql`case when ${jobs.status} = 'due' then ${jobs.due} else ${jobs.leaseUntil} end`;
 
 /**
@@ -20,7 +20,7 @@ const since = sql`case when ${jobs.status} = 'due' then ${jobs.due} else ${jobs.
  */
 const isOfPresentLease = sql`(call.scope_kind <> 'run' or call.epoch is null
   or call.epoch = (select epoch from ${runs} where id = call.scope_id))`;
-/** Condition that the row `job` makes the row `call` of the same scope. A run's samples have their own jobs. */
+/** Condition that the job in the row `job` made the call in the row `call` of the same scope. A run's samples have jobs of their own. */
 const isCallOfJob = sql`case job.kind
   when 'seeding' then call.scope_kind = 'seeding'
   when 'sample' then call.scope_kind = 'run' and position(job.key || '/' in call.step || '/' || call.name) > 0

@@ -52,7 +52,7 @@ export function createWorkerRegistry({ db }: { readonly db: Database }): WorkerR
     },
     async list() {
       const found = await listed();
-      // A read is mostly no write: nothing is deleted while nothing is old.
+      // Most reads write nothing, because old workers are deleted only if there are some.
       if (found.some(({ old }) => old)) await orm.delete(workers).where(isOld);
       return found
         .filter(({ old }) => !old)

@@ -22,7 +22,8 @@ export async function endJob(
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id));
     if (job === undefined) return false;
     const { scopeId, round } = job;
-    // The run job's row is locked first. When two jobs end at once, the second sees the first one's end, so one of them wakes the run.
+    // The run job's row is locked first. If two jobs end at the same time, the second one sees the end of the first one, so one of them
+    // wakes the run.
     const waiting = job.kind === "run" ? [] : await lockRunJob(tx, scopeId);
     const ended = await tx
       .update(jobs)
@@ -31,7 +32,7 @@ export async function endJob(
       .returning({ id: jobs.id });
     if (ended.length === 0) return false;
     await notifyEnded(tx, [id]);
-    // Hooks learn about the end of a scheduled run through its task's own event.
+    // The end of a scheduled run has an event of its own for hooks, so its job causes none.
     if (end.status === "dead" && job.kind !== "task")
       await noteHookEvent(tx, `job/${id}/${job.token}`, {
         type: "job.dead",
@@ -51,7 +52,7 @@ export async function notifyEnded(tx: Pick<Executor, "execute">, ids: readonly s
   for (const id of ids) await tx.execute(sql`select pg_notify(${JOB_ENDED}, ${id})`);
 }
 
-/** Condition that a scope has unfinished work besides its run job, in one round or in any. */
+/** Says whether a scope has unfinished work besides its run job: in the given round, or in any. */
 async function hasOpenWork(tx: Pick<Executor, "select">, scopeId: string, round?: number): Promise<boolean> {
   const open = await tx
     .select({ id: jobs.id })
@@ -68,7 +69,7 @@ async function hasOpenWork(tx: Pick<Executor, "select">, scopeId: string, round?
   return open.length > 0;
 }
 
-/** Locks the run job of a scope. Every transaction that ends jobs of the scope does this first. Returns the id of a run job that waits. */
+/** Locks the run job of a scope. Every transaction that ends jobs of the scope does this first. Returns the ids of run jobs that wait. */
 export async function lockRunJob(tx: Pick<Executor, "select">, scopeId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: jobs.id, status: jobs.status })
@@ -79,9 +80,9 @@ export async function lockRunJob(tx: Pick<Executor, "select">, scopeId: string):
 }
 
 /**
- * Suspends a job that was taken. It has come further, so neither this attempt nor those before it count: a run of many days would else be
- * given up after a few processes that died on its way. When the work that it waits for has ended in the meantime (no other job of its
- * scope is left, or a wake-up came while it ran), it is due again at once, so that no wake-up is lost.
+ * Suspends a job that was taken. The job has made progress, so neither this attempt nor earlier ones count. Otherwise a run of many days
+ * would be given up after a few processes had died during its work. If the work that the job waits for has already ended, it is due again
+ * at once, so that no wake-up is lost. This is so if no other job of its scope is left, or if a wake-up came while the job ran.
  */
 export async function suspendJob(db: Database, id: string, token: number): Promise<boolean> {
   return db.orm.transaction(async (tx) => {

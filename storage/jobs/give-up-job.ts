@@ -8,8 +8,8 @@ import { finishSeeding } from "../runs/seedings.ts";
 import { jobs } from "./jobs.ts";
 
 /**
- * Takes a dead job out of the dead letter for good. Its run is rejected as `given-up` if it is open, or was rejected because of this job. A
- * run that was rejected for another reason keeps it. Returns what ended with the job.
+ * Takes a dead job out of the dead letter for good. Its run is rejected as `given-up` if the run is open, or was rejected because of this
+ * job. A run that was rejected for another reason keeps that reason. Returns which work ended together with the job.
  */
 export async function giveUpJob(
   tx: Pick<Executor, "select" | "insert" | "update">,

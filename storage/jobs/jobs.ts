@@ -18,21 +18,21 @@ export const jobs = pgTable(
     status: oneOf(jobStatuses).notNull().default("due"),
     attempts: integer().notNull().default(0),
     dispatch: integer().notNull().default(0),
-    /** Time of the last dispatch; null when the job became due after it. Such a job is dispatched without waiting for the quiet time. */
+    /** Time of the last dispatch. Null if the job became due after it. Such a job is dispatched without waiting for the quiet time. */
     dispatched: moment(),
     due: moment().notNull().defaultNow(),
     owner: text(),
-    /** Number that grows each time the job is taken, so that writes of an earlier worker are refused. */
+    /** Number that grows each time the job is taken. By this number writes of an earlier worker are refused. */
     token: integer().notNull().default(0),
     leaseUntil: moment("lease_until"),
-    /** Whether a wake-up came while the job ran: its next suspension ends at once. */
+    /** Whether a wake-up came while the job ran. If so, its next suspension ends at once. */
     woken: boolean().notNull().default(false),
-    /** Result of the job. Each kind has its own shape; the reader parses it. */
+    /** Result of the job. Each kind of job has its own shape of result, which the reader parses. */
     result: json(),
     error: jsonOf(z.object({ code: z.string(), message: z.string() })),
     created: moment().notNull().defaultNow(),
     ended: moment(),
-    /** When an operator gave the dead job up: nothing does it again, and it is not listed any more. */
+    /** Time at which an operator gave the dead job up. From then on nothing does it again, and it is no longer listed. */
     givenUp: moment("given_up"),
   },
   (table) => [
@@ -51,8 +51,9 @@ export const isDeadLetter = sql`(${jobs.status} = 'dead' and ${jobs.givenUp} is 
   and ${jobs.error} ->> 'code' is distinct from 'dropped')`;
 
 /**
- * Condition that a process waits for the job's request: the refresh of its run or seeding is open and has a heartbeat or is detached, or
- * the seeding itself has a heartbeat. Abandoned work is not done, so no other request pays for it.
+ * Condition that a process waits for the request to which the job belongs. This is so if the refresh of its run or seeding is open and
+ * either has a heartbeat or is detached, or if the seeding itself has a heartbeat. Abandoned work is not done, so that no other request
+ * pays for it.
  */
 export const isWanted = isWantedIn(jobs.scopeId);
 

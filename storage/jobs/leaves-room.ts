@@ -4,13 +4,16 @@ import { awaitsTurn, type SlotRoom } from "../../domain/ports/work/job-store.ts"
 import type { Database } from "../database/open-database.ts";
 import { isWantedIn, jobs } from "./jobs.ts";
 
-/** Seconds that a failed run keeps a slot while it waits for its next try: the longest wait after an attempt (workers/run-work.ts). */
+/**
+ * Seconds that a failed run keeps a slot while it waits for its next try. It is the longest wait after an attempt
+ * (workers/decide-failure.ts).
+ */
 const keptSeconds = 300;
 
 /**
- * Condition that a job may begin: more slots are free than begun jobs of its kind wait for one. A begun job waits if it is due soon, if its
- * lease has run out, or if its lease was not renewed since the asking process started. A run whose question waits for its turn
- * (`work.ordered`) keeps no slot: it waits for the end of other runs, and some of these may not have begun.
+ * Condition that a job may begin: more slots are free than begun jobs of its kind wait for a slot. A begun job waits if it is due soon, if
+ * its lease has run out, or if its lease was not renewed since the asking process started. A run whose question waits for its turn
+ * (`work.ordered`) keeps no slot, because it waits for the end of other runs, and some of these may not have begun.
  */
 export function leavesRoom(
   { free, upSeconds }: SlotRoom,

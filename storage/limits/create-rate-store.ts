@@ -18,7 +18,7 @@ const SWEEP_MS = 3_600_000;
 
 const { name: nameColumn, state: stateColumn, idleAt: idleColumn } = rateLimiters;
 
-/** Stores the states for all processes on one database, on the database's clock. A read and a write are one statement each, on one row. */
+/** Stores the states for all processes on one database, by the database's clock. A read and a write are one statement each, on one row. */
 export function createRateStore({ db }: { readonly db: Database }): RateStore {
   const { orm } = db;
   let swept = performance.now();
@@ -31,7 +31,7 @@ export function createRateStore({ db }: { readonly db: Database }): RateStore {
 
   return withClearErrors<RateStore>({
     async read(name) {
-      // The time is the clock's, not the transaction's. The statement gives a row even for an unknown name.
+      // The clock's time is read, because the time of a transaction stands still. The statement returns a row even for an unknown name.
       const [row] = await executePrepared<{ now: number; state: unknown }>(
         db,
         sql`select extract(epoch from clock_timestamp())::float8 * 1000 as now,
@@ -56,5 +56,5 @@ export function createRateStore({ db }: { readonly db: Database }): RateStore {
   });
 }
 
-/** The name of a column without its table, as writing statements need it. */
+/** Writes the name of a column without its table, because writing statements need it in this form. */
 const named = ({ name }: { readonly name: string }) => sql.identifier(name);

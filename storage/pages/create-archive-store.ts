@@ -125,7 +125,8 @@ export const pageBodies = pgTable("page_bodies", {
 });
 
 /**
- * Request and response of a snapshot's page. There are no foreign keys to bodies, because of a body over the cap only the hash is stored.
+ * Request and response of a snapshot's page. There are no foreign keys to bodies, because only the hash is stored of a body that is too
+ * large.
  */
 export const pageCaptures = pgTable("page_captures", {
   pageId: text("page_id")

@@ -12,7 +12,7 @@ import { cleanText, normaliseUrl } from "../text/stored-text.ts";
 import { grants, pages, pageVisits, searches } from "./pages.ts";
 import { pageTakedowns } from "./takedowns.ts";
 
-/** Outcomes that say something about the web. The others only say that the engine didn't answer then. */
+/** Outcomes that say something about the web. All other outcomes only say that the engine didn't answer at that time. */
 const LASTING = ["results", "empty"] as const;
 
 /** Number of characters in the cache of snapshots: about 16 MB at two bytes per character. */
@@ -22,14 +22,17 @@ const rememberedMs = 60_000;
 /** Number of addresses by scope in the cache: about 3 MB. */
 const cachedAddresses = 20_000;
 
-/** With `max` the package would make room for all addresses at once, which costs each command that opens the stores some milliseconds. */
+/**
+ * Makes a cache of addresses. With `max` the package would allocate room for all addresses at once, which would cost each command that
+ * opens the stores some milliseconds.
+ */
 const cacheOfAddresses = <V extends string | true>() =>
   new LRUCache<string, V>({ maxSize: cachedAddresses, sizeCalculation: () => 1 });
 
 export function createPageStore({ db }: { readonly db: Database }): PageStore {
   const { orm } = db;
-  // A snapshot's id follows from its content. The loop reads each one several times in every round.
-  // Only a take-down changes it, which another process may do.
+  // Snapshots are cached, because the loop reads each one several times in every round. A snapshot's id follows from its content, so only a
+  // take-down changes a snapshot. Another process may do that.
   const known = new LRUCache<string, PageSnapshot>({
     maxSize: cachedCharacters,
     sizeCalculation: sizeOf,
@@ -50,7 +53,7 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
     if (row !== undefined) known.set(id, row);
     return row ?? null;
   };
-  // A grant is never withdrawn, and a visit stays recorded, so the database is not asked again for either.
+  // Grants are never withdrawn, and visits stay recorded. So the database need not be asked a second time for either.
   const granted = cacheOfAddresses<true>();
   const visited = cacheOfAddresses<string>();
   const listSearches = async (scope: CallScope): Promise<SearchResult[][]> => {
@@ -99,7 +102,7 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
       const rows = new Map(urls.map(normaliseUrl).map((url) => [hashText(url), url]));
       for (const hash of rows.keys()) if (granted.has(inScope(scope, hash))) rows.delete(hash);
       if (rows.size === 0) return;
-      // All processes use the same order, so that overlapping grants of one scope can't deadlock.
+      // All processes write in the same order, so that overlapping grants of one scope can't deadlock.
       const addresses = [...rows]
         .map(([hash, url]) => ({ hash, url: cleanText(url) }))
         .sort((a, b) => (a.hash < b.hash ? -1 : 1));

@@ -7,7 +7,7 @@ import { jsonOf, moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
 import { hashText } from "../text/ids.ts";
 
-/** Most expired rows that one sweep deletes, and the least time between two sweeps of one process. */
+/** Largest number of expired rows that one sweep deletes, and least time between two sweeps of one process. */
 const swept = 1_000;
 const sweepEveryMs = 60_000;
 
@@ -73,7 +73,10 @@ export function createSearchQuota({ db }: { readonly db: Database }): SearchQuot
   });
 }
 
-/** Cached answers of search engines. The key has the query's hash, because an index entry is limited to 2.7 KB and a query is not. */
+/**
+ * Cached answers of search engines. The key has the hash of the query, because the size of an index entry is limited to 2.7 KB, and that of
+ * a query is not.
+ */
 export const searchCache = pgTable(
   "search_cache",
   {

@@ -49,7 +49,7 @@ export function createTakedownStore({ db }: { readonly db: Database }): Takedown
         .selectDistinct({ id: evidence.runId })
         .from(evidence)
         .where(and(inArray(evidence.snapshotId, ids), eq(evidence.status, "kept")));
-      // A correction brings evidence that no run gathered.
+      // Evidence from a correction is looked for too, because no run gathered it.
       const corrected = orm
         .selectDistinct({ id: reverifications.questionId })
         .from(reverifications)
@@ -75,7 +75,7 @@ export function createTakedownStore({ db }: { readonly db: Database }): Takedown
           const [page] = await tx.select().from(pages).where(eq(pages.id, id)).for("update");
           if (page === undefined) continue;
           const addresses = await bury(tx, page, why);
-          // A page that was deleted before has no words left to look for.
+          // If the page's text was deleted before, there are no words left to look for.
           if (page.text === "" && page.title === "") continue;
           const isOwn = (url: string): boolean => addresses.has(normaliseUrl(url));
           records += await blankCopies(tx, { ...page, isOwn }, addresses);
@@ -104,7 +104,7 @@ export function createTakedownStore({ db }: { readonly db: Database }): Takedown
   });
 }
 
-/** Writes the tombstones: for the address of the page, and for each address that led a visit to it. */
+/** Writes the tombstones: one for the page's own address, and one for each address by which a visit reached the page. */
 async function bury(
   tx: Executor,
   { id, url }: Pick<PageSnapshot, "id" | "url">,

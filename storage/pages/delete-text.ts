@@ -23,13 +23,16 @@ export async function deleteText(tx: Executor, id: string): Promise<void> {
   await tx.update(pages).set({ title: "", text: "", links: [], details: null }).where(eq(pages.id, id));
 }
 
-/** Rows that are read and changed at once. */
+/** Number of rows that are read and changed at once. */
 const atOnce = 200;
 
 /** A table, its column of JSON, and the rows that may hold words of the page. */
 type Copies = readonly [table: PgTable, column: PgColumn, where: SQL | undefined];
 
-/** Deletes what was copied from a page out of all records that can hold it: those of the runs and other work that visited it. */
+/**
+ * Deletes what was copied from a page from all records that can contain it. These are the records of the runs and other work that visited
+ * the page.
+ */
 export async function blankCopies(
   tx: Executor,
   page: BlankedPage,
@@ -37,7 +40,7 @@ export async function blankCopies(
 ): Promise<number> {
   const visiting = sql`(select scope_id from ${pageVisits} where ${pageVisits.pageId} = ${page.id})`;
   const visitors = sql`(select scope_kind, scope_id from ${pageVisits} where ${pageVisits.pageId} = ${page.id})`;
-  // Records name a page by its hash, and search results by its address, as JSON writes them.
+  // Records name a page by its hash, and search results name it by its address. Both are looked for as JSON writes them.
   const named = (column: PgColumn): SQL | undefined =>
     or(
       ...[page.id, ...addresses].map(
@@ -62,7 +65,9 @@ export async function blankCopies(
   return records;
 }
 
-/** Changes the JSON of the rows as text: the schemas of all columns allow other words in the place of the deleted ones. */
+/**
+ * Changes the JSON of the rows as text. This is safe, because the schemas of all columns allow any words in the place of the deleted ones.
+ */
 async function blankIn(tx: Executor, [table, column, where]: Copies, page: BlankedPage): Promise<number> {
   const { rows: places } = await tx.execute<{ place: string }>(
     sql`select ctid::text as place from ${table} where ${column} is not null and (${where}) for update`,

@@ -21,7 +21,10 @@ const scope = {
   scopeId: text("scope_id").notNull(),
 };
 
-/** Columns of an address. Keys have the address's hash, because an index entry is limited to 2.7 KB and an address is not. */
+/**
+ * Columns of an address. Keys have the hash of the address, because the size of an index entry is limited to 2.7 KB, and that of an address
+ * is not.
+ */
 const address = { urlHash: text("url_hash").notNull(), url: text().notNull() };
 
 export const grants = pgTable("grants", { ...scope, ...address }, (table) => [

@@ -3,8 +3,8 @@ import { moment } from "../database/columns.ts";
 import { pages } from "./pages.ts";
 
 /**
- * Tombstones of pages whose stored text was deleted: one row for each address that led to the page. The row in `pages` keeps the hash, the
- * address and the days, and has no text.
+ * Tombstones of pages whose stored text was deleted: one row for each address that led to the page. The page's row in `pages` stays without
+ * its text, but with hash, address and days.
  */
 export const pageTakedowns = pgTable(
   "page_takedowns",
@@ -15,7 +15,7 @@ export const pageTakedowns = pgTable(
     urlHash: text("url_hash").notNull(),
     url: text().notNull(),
     reason: text().notNull(),
-    /** The name of the token that took it down; empty for the command line. */
+    /** Name of the token by which the page was taken down; empty for the command line. */
     holder: text().notNull(),
     at: moment().notNull(),
   },

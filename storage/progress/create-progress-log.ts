@@ -7,13 +7,16 @@ import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
 import { prunings } from "../retention/prunings.ts";
 
-/** Number of the transaction that wrote a row, over the whole life of the database: a restore continues the numbers of the earlier server. */
+/**
+ * Number of the transaction that wrote a row. It is unique over the whole life of the database, because after a restore the earlier
+ * server's numbers are continued.
+ */
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => "xid8" });
 
 /**
- * Steps of the work, written by triggers of the migrations in the transaction that makes each step. Transactions end in another order than
- * they take numbers from a sequence, so a reader that only remembered the last number could miss a row. Rows are therefore ordered by
- * transaction first, and read only when no earlier transaction is under way.
+ * Steps of the work. Triggers of the migrations write each step in the transaction that makes it. Transactions don't end in the order in
+ * which they take numbers from a sequence. So a reader that only remembered the last number could miss a row. Therefore rows are ordered by
+ * transaction first, and are read only when no earlier transaction is under way.
  */
 export const progressEvents = pgTable(
   "progress_events",
@@ -61,7 +64,8 @@ export function createProgressLog({ db }: { readonly db: Database }): ProgressLo
       }));
     },
     async end() {
-      // A position beyond the last event would name a transaction that a crash can undo. The server would then give its number away again.
+      // A position beyond the last event would name a transaction that a crash can undo. The server would then use its number a second
+      // time.
       const { rows } = await orm.execute<{ end: string }>(sql`
         select coalesce(
           (select ${transaction}::text || '.' || ${id} from ${progressEvents}

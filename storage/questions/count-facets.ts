@@ -17,9 +17,9 @@ interface Count extends Record<string, unknown> {
 type Counted = Exclude<FacetName, "release">;
 
 /**
- * Counts questions by each of their properties. The questions are read once and counted by all properties together, which leaves some hundreds
- * of rows; from these the counts of each property follow, with the filters of the others. A question can be in several releases, so those
- * are counted apart.
+ * Counts questions by each of their properties. The questions are read once and grouped by all properties together, which gives some
+ * hundreds of rows. From these rows the counts of each property follow, with the filters of the other properties. Releases are counted
+ * separately, because a question can be in several releases.
  */
 export async function countFacets(
   db: Pick<Database, "orm">,
@@ -66,7 +66,7 @@ export async function countFacets(
     union all ${countReleases(filtered, { wanted: always, byFacet })}
     order by count desc, value`;
   const rows = await db.orm.transaction(async (tx) => {
-    // The planner takes the kinds to be as many as the questions, and would sort all of them on disk.
+    // PostgreSQL's planner assumes as many groups as questions, and would sort all of them on disk.
     await tx.execute(sql`set local enable_sort = off`);
     await tx.execute(sql`set local work_mem = '32MB'`);
     return (await tx.execute<Count>(query)).rows;
@@ -89,7 +89,7 @@ export async function countFacets(
   };
 }
 
-/** Counts questions by release, and reads of questions and lifecycles only what the other filters ask for. */
+/** Counts questions by release. The tables of questions and lifecycles are only read if other filters need them. */
 function countReleases(
   filtered: readonly FacetName[],
   {

@@ -80,16 +80,16 @@ const sampledForm = z.object({ id: z.string(), item: z.string(), kind: formKind 
 export const humanReviews = pgTable("human_reviews", {
   id: text().primaryKey(),
   releaseId: text("release_id"),
-  /** Ids of the items that the sheet shows, in its order. The exposure ledger reads them. */
+  /** Ids of the items that the sheet shows, in the sheet's order. The exposure ledger reads these ids. */
   questionIds: jsonOf(z.array(z.string()), "question_ids").notNull(),
-  /** Rows of a sheet that contains forms, in its order; null where the items themselves are the rows. */
+  /** Rows of a sheet that contains forms, in the sheet's order. Null if each row is an item. */
   sample: jsonOf(z.array(z.union([sampledForm, z.object({ id: z.string() })]))),
   exported: moment().notNull(),
 });
 
 /**
- * One annotator's answers about a question or form, or the resolved ones under the annotator `resolved`. The store checks that the sample
- * contains the id, because a foreign key can't refer to two tables.
+ * One annotator's answers about a question or form. The resolved answers have the annotator `resolved`. The store itself checks that the
+ * sample contains the id, because a foreign key can't refer to two tables.
  */
 export const humanReviewAnswers = pgTable(
   "human_review_answers",

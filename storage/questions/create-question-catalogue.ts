@@ -29,7 +29,7 @@ export function createQuestionCatalogue({ db }: { readonly db: Database }): Ques
   );
   return withClearErrors<QuestionCatalogue>({
     async listOutlines({ before, limit, now, thresholds, ...filter }) {
-      // The whole list is read most often.
+      // The list without a filter is read most often, so it has a prepared statement.
       if (Object.values(filter).every((value) => value === undefined))
         return newestOutlines(
           { isAfter: before !== undefined },
@@ -68,7 +68,7 @@ const outline = {
   exposure: standings.score,
 };
 
-/** Only the wording is read of an item, because all else of it is a hundred times longer. */
+/** Reads only the wording of an item, because the whole item is a hundred times longer. */
 const wording = sql`${questions.item} -> 'draft' -> 'question'`.mapWith((value: unknown) =>
   parseStored(z.string(), value, "questions.item"),
 );
@@ -81,7 +81,10 @@ function selected(db: Pick<Database, "orm">, { before, ...filter }: Filter): SQL
 
 const { placeholder } = sql;
 
-/** One comparison of both columns is a range of the index; two comparisons would read the list from its beginning. */
+/**
+ * Condition that a row comes after a position. A single comparison of both columns is a range of the index. With two comparisons the list
+ * would be read from its beginning.
+ */
 function isAfterPosition(at: string | Placeholder, id: string | Placeholder): SQL {
   return sql`(${questions.accepted}, ${questions.id}) < (${at}::timestamptz, ${id})`;
 }

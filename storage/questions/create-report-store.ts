@@ -50,7 +50,10 @@ export function createReportStore({ db }: { readonly db: Database }): ReportStor
   });
 }
 
-/** The table's column for the kind is called `reason`. It only contains what `create` wrote. */
+/**
+ * Turns a stored row into a report. The table's column for the kind is called `reason`. It contains only kinds, because only `create`
+ * writes it.
+ */
 function toReport({ reason, ...row }: typeof questionReports.$inferSelect): QuestionReport {
   return { ...row, kind: reason as ReportKind };
 }

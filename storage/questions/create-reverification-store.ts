@@ -67,7 +67,7 @@ export function createReverificationStore({ db }: { readonly db: Database }): Re
           graph,
           evidence: [...kept, ...added],
         };
-        // A process that was killed while it settled the re-verification corrects the item again: that is no further correction.
+        // If a process was killed while it settled the re-verification, the item is corrected again. That is not a further correction.
         if (isDeepStrictEqual(item, row.item)) return;
         const answerKey = hashText(normaliseText(answer));
         const corrections = row.corrections + 1;

@@ -1,14 +1,16 @@
 import type { QuestionFilter } from "../../domain/ports/questions/question-store.ts";
 import type { QuestionFacets } from "../../domain/question/question-facets.ts";
 
-/** Number of questions above which counts are kept for a moment: they read all questions, and everybody who opens the page asks for them. */
+/**
+ * Number of questions above which counts are kept for a moment. Such counts read all questions, and each visitor of the page asks for them.
+ */
 const large = 20_000;
 const keptMs = 2_000;
 const mostKept = 100;
 
 /**
- * Gives the counts of a large benchmark again for two seconds, and to all who ask while they are being computed. Counts of a smaller one
- * are always computed anew.
+ * Keeps the counts of a large benchmark for two seconds. Callers who ask while they are being computed get the same counts. The counts of a
+ * smaller benchmark are always computed anew.
  */
 export function keepLargeCounts(
   count: (filter: QuestionFilter) => Promise<QuestionFacets>,
@@ -17,7 +19,7 @@ export function keepLargeCounts(
   const kept = new Map<string, { readonly facets: Promise<QuestionFacets>; until: number }>();
   let isLarge = false;
   return (filter) => {
-    // The age of a question is counted in days.
+    // The present time is left out of the name, because the age of a question is counted in days.
     const { now: _, ...rest } = filter;
     const name = JSON.stringify(rest);
     const known = kept.get(name);

@@ -13,7 +13,10 @@ import { cleanText } from "../text/stored-text.ts";
 import { lifecycles } from "./lifecycles.ts";
 import { questions } from "./questions.ts";
 
-/** The conditions of a filter on `questions` joined with `lifecycles` and, where there are some, `standings`. Those of facets are apart, because counts leave one out. */
+/**
+ * Returns the conditions of a filter on `questions` joined with `lifecycles` and `standings`. A question may lack a standing. The
+ * conditions of facets are separate, because the counts of a facet leave out the facet's own condition.
+ */
 export function questionConditions(
   { orm }: Pick<Database, "orm">,
   filter: QuestionFilter,
@@ -55,7 +58,7 @@ export function questionConditions(
   };
 }
 
-/** Most days since the acceptance, by band; the last band has no end. */
+/** Largest number of days since the acceptance, by band. The last band has no limit. */
 const mostDays: Readonly<Record<AgeBand, number>> = {
   week: 7,
   month: 30,
@@ -91,7 +94,10 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }
 
-/** Chinese text has no blanks between its words: each character is a word in the index, and a run of them is a phrase. */
+/**
+ * Separates Chinese characters by spaces. Chinese text has no spaces between words, so in the index each character is a word, and several
+ * characters in a row are a phrase.
+ */
 function spaceOut(words: string): string {
   return words
     .split(/("[^"]*")/u)

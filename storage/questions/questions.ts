@@ -19,7 +19,8 @@ const item = z.object({
 });
 
 /**
- * Accepted items with all their data, so that later changes of the run's rows don't affect them. The keys are hashes of normalised texts.
+ * Accepted items with all their data, so that later changes of the run's rows don't affect them. The columns of keys are hashes of
+ * normalised texts.
  */
 export const questions = pgTable(
   "questions",
@@ -49,8 +50,8 @@ export const questions = pgTable(
     index("questions_accepted").on(table.accepted, table.id),
     index("questions_answer").on(table.language, table.answerKey),
     index("questions_question").on(table.language, table.questionKey),
-    // The column `words` is in the migrations alone, because whoever reads a question doesn't need it: the words of question, answer and
-    // seed, Chinese text character by character.
+    // The column `words` is in the migrations alone, because code that reads a question doesn't need it. It contains the words of question,
+    // answer and seed; Chinese text is split into characters.
     index("questions_words").using("gin", sql`words`),
   ],
 );

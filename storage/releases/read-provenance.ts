@@ -7,7 +7,10 @@ import { questions } from "../questions/questions.ts";
 
 const idsAtOnce = 500;
 
-/** Models and search engines of the runs that made these items. They are read from the records, because settings may have changed since. */
+/**
+ * Lists the models and search engines of the runs that made these items. They are read from the records of the runs, because the settings
+ * may have changed since.
+ */
 export async function readProvenance(orm: Orm, questionIds: readonly string[]): Promise<Provenance> {
   const models = new Map<string, { role: string; model: string }>();
   const engines = new Set<string>();

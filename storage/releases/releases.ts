@@ -4,7 +4,7 @@ import { releaseManifest } from "../../domain/release/release-manifest.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import { questions } from "../questions/questions.ts";
 
-/** A release that was built. Its key is not stored here: opening the release takes the key, which the operator keeps elsewhere. */
+/** A release that was built. Its key is not stored here, because the key opens the release. The operator keeps it elsewhere. */
 export const releases = pgTable("releases", {
   id: text().primaryKey(),
   name: text().notNull(),

@@ -12,7 +12,7 @@ import { seedings } from "../runs/seedings.ts";
 import { submissions } from "../submissions/create-submission-store.ts";
 import { prunings } from "./prunings.ts";
 
-/** Rows that one statement deletes. */
+/** Largest number of rows that one statement deletes. */
 const atOnce = 5_000;
 
 export function createRetentionStore({ db }: { readonly db: Database }): RetentionStore {
@@ -23,7 +23,8 @@ export function createRetentionStore({ db }: { readonly db: Database }): Retenti
       for (const remove of statements[kind]) {
         for (let removed = atOnce; removed === atOnce; ) {
           signal.throwIfAborted();
-          // Rows and the record of them change together: a reader of the progress is never told that nothing is missing.
+          // Rows are deleted and recorded as deleted in one transaction. So a reader of the progress is never told that nothing is missing
+          // although rows are gone.
           removed = await orm.transaction(async (tx) => {
             const { rows } = await tx.execute<{ n: number; last: string | null }>(remove(before));
             const { n = 0, last = null } = rows[0] ?? {};
@@ -38,9 +39,13 @@ export function createRetentionStore({ db }: { readonly db: Database }): Retenti
   });
 }
 
-/** Statements that delete a part of the records of a kind, and tell how many, and the last position of progress. */
+/**
+ * Statements by kind, each of which deletes a portion of the old records. A statement returns the number of deleted rows and, for progress,
+ * the last deleted position.
+ */
 const statements: Readonly<Record<PrunedKind, readonly ((before: Date) => SQL)[]>> = {
-  // The events of one refresh go together, long after it has ended, so that no reader gets a part of them.
+  // Events of a refresh are kept until the refresh itself has ended long ago, so that no reader gets only a part of a refresh that it still
+  // follows.
   progress: [
     (before) => sql`
       with old as (
@@ -53,7 +58,7 @@ const statements: Readonly<Record<PrunedKind, readonly ((before: Date) => SQL)[]
       select count(*)::int as n, (select writer::text || '.' || id from gone order by writer desc, id desc limit 1) as last from gone`,
   ],
   audit: [(before) => counted(auditEntries, sql`${auditEntries.at} < ${iso(before)}`)],
-  // A key whose order is still open is still needed: the caller may send it again.
+  // A key is needed as long as its order is open, because the caller may send the order again.
   idempotency: [
     (before) => {
       const isOpen = [
@@ -68,7 +73,7 @@ const statements: Readonly<Record<PrunedKind, readonly ((before: Date) => SQL)[]
       return counted(idempotentRequests, sql`${idempotentRequests.at} < ${iso(before)} and ${closed}`);
     },
   ],
-  // Messages that are due stay. A leak's event stays too: its key is what keeps the same leak from being told of twice.
+  // Messages that are due stay. Events of leaks stay too, because only their key prevents that the same leak is reported twice.
   hooks: [
     (before) =>
       counted(
@@ -94,13 +99,13 @@ type Prunable =
   | typeof hookEvents
   | typeof tokenGrants;
 
-/** Rows that another process is changing are left for the next time. */
+/** Deletes rows and counts them. Rows that another process is changing are left for the next time. */
 const counted = (table: Prunable, where: SQL): SQL => sql`
   with gone as (delete from ${table} where ctid = any(array(
     select ctid from ${table} where ${where} limit ${atOnce} for update skip locked)) returning 1)
   select count(*)::int as n, null as last from gone`;
 
-/** Adds to what was pruned. The position only moves forward. */
+/** Adds the rows to the record of what was pruned. The recorded position only moves forward. */
 async function note(tx: Executor, kind: PrunedKind, rows: number, last: string | null): Promise<void> {
   const isLater = sql`(split_part(excluded.up_to, '.', 1)::numeric, split_part(excluded.up_to, '.', 2)::numeric)
     > (split_part(${prunings.upTo}, '.', 1)::numeric, split_part(${prunings.upTo}, '.', 2)::numeric)`;

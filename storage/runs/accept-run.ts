@@ -119,17 +119,20 @@ async function startLifecycle(
       .onConflictDoNothing();
 }
 
-/** Data that acceptance needs besides the run's rows. */
+/** Data that the acceptance of a run needs besides the run's rows. */
 export interface Acceptance {
   readonly clock: Clock;
   readonly rules: LifecycleRules;
   /** Whether runs of one refresh are accepted in the order of their ids. */
   readonly ordered?: boolean;
-  /** Provider of a model role (the endpoint's host); null when unknown. Providers of the panel's models have seen the question. */
+  /**
+   * Returns the provider of a model role (the endpoint's host); null if unknown. The providers of the panel's models have seen the
+   * question.
+   */
   readonly providerOf: (role: string) => string | null;
 }
 
-/** Default for acceptance: the defaults of the settings, and models with unknown providers. */
+/** Default data for acceptance: the settings' defaults, and models whose providers are unknown. */
 export const plainAcceptance = (): Acceptance => ({
   clock: { now: () => new Date() },
   rules: { ...lifecycleSettings.parse({}), privateShare: releaseSettings.parse({}).privateShare },

@@ -87,7 +87,7 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
           .set({ status, ended: sql`now()` })
           .where(and(eq(refreshes.id, refreshId), eq(refreshes.status, "open")))
           .returning({ target: refreshes.target, budgetDollars: refreshes.budgetDollars });
-        // A dropped refresh causes no event, because its operator dropped it.
+        // A dropped refresh causes no event, because its operator knows about it.
         if (ended === undefined || status === "dropped") return;
         const { accepted, rejected } = sumUp(await groupRuns(tx, refreshId));
         await noteHookEvent(tx, `refresh/${refreshId}`, {

@@ -42,7 +42,7 @@ export function createRunStore({
     return row === undefined ? null : toRun(row);
   };
   return withClearErrors<RunStore>({
-    /** Creates a run. The same seed, or the same order of a form, gives the same run in the same refresh. */
+    /** Creates a run. In the same refresh, the same seed or the same order of a form gives the same run. */
     async create({ form, ...run }) {
       const made = form === undefined ? [run.seedId] : [form.questionId, form.kind, String(form.number)];
       const id = runIdOf(run.refreshId, made);
@@ -151,15 +151,15 @@ export function createRunStore({
 
 const { placeholder } = sql;
 
-/** The condition of each member of a list's filter. */
+/** The conditions of a list, one for each member of its filter. */
 const conditions = {
   refreshId: eq(runs.refreshId, placeholder("refreshId")),
   status: eq(runs.status, placeholder("status")),
   language: eq(runs.language, placeholder("language")),
   domain: eq(runs.domain, placeholder("domain")),
   reason: eq(runs.reason, placeholder("reason")),
-  // Rows after a position in the order of the list: newest first, then by id. The first comparison is a range of the index; by the second
-  // alone the list would be read from its beginning.
+  // Selects rows after a position in the order of the list: newest first, then by id. The first comparison is a range of the index. With
+  // the second one alone, the list would be read from its beginning.
   before: and(
     lte(runs.started, placeholder("at")),
     or(
@@ -171,7 +171,7 @@ const conditions = {
 type Condition = keyof typeof conditions;
 const conditionNames = Object.keys(conditions) as Condition[];
 
-/** Makes a run's id from its refresh and from what it makes, so that the same order gives the same run. */
+/** Makes a run's id from its refresh and from what the run makes, so that the same order gives the same run. */
 export function runIdOf(refreshId: string, made: readonly string[]): string {
   return `run-${hashText(refreshId, ...made).slice(0, 16)}`;
 }

@@ -25,7 +25,8 @@ import { finishSeeding } from "./seedings.ts";
 import { seeds, toSeed } from "./seeds.ts";
 
 /**
- * Key of the lock for adding and taking seeds: only one process does either at a time, because both depend on counts over the whole table.
+ * Statement that takes the lock for adding and taking seeds. Only one process does either at a time, because both depend on counts over the
+ * whole table.
  */
 const lockSeeds = sql`select pg_advisory_xact_lock(7205150)`;
 
@@ -74,7 +75,7 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
     },
     async list(filter) {
       const { limit = 1_000_000, ...narrowed } = filter;
-      // The whole list is read most often.
+      // The list without a filter is read most often, so it has a prepared statement.
       if (Object.values(narrowed).every((value) => value === undefined))
         return (await oldest({ limit })).map(toSeed);
       const where = [...conditions(filter), ...(filter.unused ? [isNull(seeds.takenBy)] : [])];
@@ -129,8 +130,8 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
     takeUnused: (filter) =>
       orm.transaction(async (tx) => {
         await tx.execute(lockSeeds);
-        // Seeds are ranked over the whole table, used ones first, so that the least used language and then the least used sub-domain comes
-        // next.
+        // Seeds are ranked over the whole table, with used seeds first. So the next seed is of the least used language, and in it of the
+        // least used sub-domain.
         const domains =
           filter.domains === undefined ? sql`` : sql`and ${inArray(seeds.domain, [...filter.domains])}`;
         const source = filter.source === undefined ? sql`` : sql`and ${isFrom(filter.source)}`;
@@ -162,7 +163,7 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
   });
 }
 
-/** Makes a seed's id from its language and normalised name, so that equal worlds give equal ids. */
+/** Makes the row of a seed. Its id follows from the language and the normalised name, so that equal simulated worlds give equal ids. */
 export function toSeedRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert {
   const name = cleanText(seed.name);
   const nameKey = normaliseText(name);
@@ -182,7 +183,10 @@ export function toSeedRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert {
   };
 }
 
-/** Seeds that share a key with one of the rows. The index finds them, so that adding to a large store takes no longer than to a small one. */
+/**
+ * Lists stored seeds that share a key with one of the rows. The index finds them, so that adding to a large store takes no longer than to a
+ * small one.
+ */
 async function listAlike(tx: Pick<Executor, "select">, rows: readonly Named[]): Promise<Named[]> {
   const languages = [...new Set(rows.map(({ language }) => language))];
   const keys = [...new Set(rows.flatMap(({ nameKeys }) => nameKeys))];
@@ -196,7 +200,7 @@ async function listAlike(tx: Pick<Executor, "select">, rows: readonly Named[]): 
 
 type Named = Pick<typeof seeds.$inferInsert, "language" | "nameKeys">;
 
-/** Leaves out rows that name a known thing, or a thing of an earlier row, in another way. */
+/** Leaves out rows that only give another name of a known thing, or of a thing in an earlier row. */
 function leaveOutAliases<Row extends Named>(rows: readonly Row[], known: readonly Named[]): Row[] {
   const keysOf = ({ language, nameKeys }: Named): string[] => nameKeys.map((key) => `${language} ${key}`);
   const taken = new Set(known.flatMap(keysOf));
@@ -216,7 +220,7 @@ function isFrom(source: SourceKind): SQL {
   return source === "web" ? sql`${seeds.delta} is null` : sql`${seeds.delta} is not null`;
 }
 
-/** Rows after a seed's own row; none after a seed that doesn't exist. */
+/** Selects rows after the row of the given seed. No row comes after a seed that doesn't exist. */
 function isAfter(id: string): SQL {
   return sql`${seeds.seq} > (select place.seq from ${seeds} as place where place.id = ${id})`;
 }

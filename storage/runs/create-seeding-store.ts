@@ -13,14 +13,14 @@ export function createSeedingStore({
   clock,
 }: {
   readonly db: Database;
-  /** Clock that dates seedings; the server's own when left out. */
+  /** Clock that dates seedings; by default the server's own. */
   readonly clock?: Clock | undefined;
 }): SeedingStore {
   const { orm } = db;
   const ofRefresh = (refreshId: string | null) =>
     sql`${seedings.refreshId} is not distinct from ${refreshId}`;
   return withClearErrors<SeedingStore>({
-    /** Creates a seeding. The same sub-domain, language and round of a refresh give the same seeding. */
+    /** Creates a seeding. In the same refresh, the same sub-domain, language and round give the same seeding. */
     async create(wanted) {
       const [made] = await orm
         .insert(seedings)
@@ -102,7 +102,7 @@ export function createSeedingStore({
   });
 }
 
-/** Makes a seeding's id. In a refresh it follows from the seeding's content, so that a repeat of the refresh uses the same ids. */
+/** Makes a seeding's id. In a refresh the id follows from the seeding's content, so that a repeat of the refresh uses the same ids. */
 function idOf({
   refreshId,
   source = "web",
@@ -112,7 +112,7 @@ function idOf({
   round,
 }: Parameters<SeedingStore["create"]>[0]): string {
   if (refreshId === null) return newId("seeding");
-  // The live web is not named: the ids of seedings that are stored already must be found.
+  // The live web's name is left out, because otherwise the ids of seedings that are stored already would change.
   const words = source === "web" ? [] : [source];
   const made = [refreshId, language, domain, subDomain, String(round), ...words];
   return `seeding-${hashText(...made).slice(0, 16)}`;

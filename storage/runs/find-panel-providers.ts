@@ -3,10 +3,13 @@ import type { ExposureEvent } from "../../domain/ports/exposure/exposure-ledger.
 import { modelCalls } from "../calls/model-calls.ts";
 import type { Executor } from "../database/open-database.ts";
 
-/** Steps in which models are asked the finished question of a run: those of the panel, and those of a form. */
+/** Steps in which models are asked a run's finished question: the steps of the panel, and those of a form. */
 const samplingSteps = ["panel", "closed-book", "oracle", "search-only", "first-results", "sample"];
 
-/** Providers that the run's samples, their judges included, showed the question to, according to the call ledger: one entry for each. */
+/**
+ * Finds the providers that have seen the question in the run's samples, according to the call ledger. The providers of the samples' judges
+ * are included. Each provider is one entry.
+ */
 export async function findPanelProviders(
   tx: Pick<Executor, "select">,
   {

@@ -30,8 +30,8 @@ interface Counted extends Record<string, unknown> {
 }
 
 /**
- * Prepares the statement that reads how far a refresh is. Who plans or watches a refresh reads it several times a second. One statement
- * costs less than one for each part, which would also take a connection for each.
+ * Prepares the statement that reads how far a refresh has come. Code that plans or watches a refresh reads this several times a second. A
+ * single statement costs less than one for each part, which would also occupy a connection each.
  */
 export function prepareProgress(db: Database): (refreshId: string) => Promise<RefreshProgress> {
   const id = sql.placeholder("id");
@@ -86,7 +86,10 @@ interface Group {
   readonly unsolved: boolean;
 }
 
-/** Counts the runs of a refresh: those that make items by the loop, or in a refresh of another purpose all. */
+/**
+ * Counts the runs of a refresh. In a refresh that makes items, only the runs that do so by the loop count; in any other refresh all runs
+ * count.
+ */
 export function groupRuns(on: Pick<Executor, "select">, refreshId: string | Placeholder) {
   return on
     .select({

@@ -56,14 +56,14 @@ export const refreshes = pgTable(
   "refreshes",
   {
     id: text().primaryKey(),
-    /** Forms that it makes. They are stored with it, so that a killed process leaves none out. */
+    /** Forms that the refresh makes. They are stored together with it, so that a killed process leaves none of them out. */
     orders: jsonOf(z.array(formOrder)),
-    /** `forms` and `templated`: it makes forms of accepted items, or questions of a delta, and asks for no items of the loop. */
+    /** `forms` and `templated`: the refresh makes forms of accepted items, or questions of a delta, and no items by the loop. */
     purpose: oneOf(["items", "forms", "templated"]).notNull().default("items"),
     target: integer().notNull(),
     languages: jsonOf(z.array(language)).notNull(),
     domains: jsonOf(z.array(z.string())),
-    /** Shares of its seeds by source; null where all come from the live web. */
+    /** Shares of the refresh's seeds by source. Null if all seeds come from the live web. */
     sources: jsonOf(sourceShares),
     settingsHash: text("settings_hash").notNull(),
     workHash: text("work_hash"),

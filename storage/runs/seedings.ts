@@ -13,7 +13,9 @@ export const seedings = pgTable(
     id: text().primaryKey(),
     refreshId: text("refresh_id"),
     source: oneOf(sourceKind.options).notNull().default("web"),
-    /** Snapshots of a delta's seeding, `T0..T1`; null for the newest two, and for the live web. */
+    /**
+     * Snapshots from which a delta's seeding takes seeds, `T0..T1`. Null for the newest two snapshots, and for seedings from the live web.
+     */
     pair: text(),
     language: oneOf(language.options).notNull(),
     domain: text().notNull(),
@@ -23,14 +25,13 @@ export const seedings = pgTable(
     status: oneOf(["open", "done", "failed"]).notNull().default("open"),
     added: integer().notNull().default(0),
     detail: text(),
-    /** Id of the `freshet seed` command that requested the seeding, and the budget of all its seedings. */
+    /** Id of the `freshet seed` command that requested the seeding, and the budget for all seedings of that request. */
     requestId: text("request_id"),
     budgetDollars: doublePrecision("budget_dollars"),
     heartbeatUntil: moment("heartbeat_until"),
     started: moment().notNull().defaultNow(),
     /**
-     * Day of the request by the requesting process's clock, `YYYY-MM-DD`; null when the store has no clock: then the day of `started`
-     * counts.
+     * Day of the request by the requesting process's clock, `YYYY-MM-DD`. Null if the store has no clock; then the day of `started` counts.
      */
     day: text(),
     ended: moment(),

@@ -6,7 +6,7 @@ import { sourceGrade } from "../../domain/run/source-grade.ts";
 import { deltaOrigin } from "../../domain/wikidata/wikidata-delta.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 
-/** Seeds. `nameKey` is the normalised name; a language has one seed for each of them. */
+/** Seeds. `nameKey` is the normalised name. In a language, each such name has only one seed. */
 export const seeds = pgTable(
   "seeds",
   {
@@ -23,9 +23,9 @@ export const seeds = pgTable(
     urls: jsonOf(seed.shape.urls).notNull(),
     surfaced: text(),
     grade: jsonOf(sourceGrade),
-    /** Where a seed of a Wikidata delta comes from; null for the live web's. */
+    /** Origin of a seed of a Wikidata delta; null for a seed of the live web. */
     delta: jsonOf(deltaOrigin),
-    /** Refresh that took the seed; null while it is unused. */
+    /** Refresh that took the seed. Null while the seed is unused. */
     takenBy: text("taken_by"),
     added: moment().notNull().defaultNow(),
   },

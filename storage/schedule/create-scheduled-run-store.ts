@@ -48,7 +48,7 @@ export function createScheduledRunStore({ db }: { readonly db: Database }): Sche
     },
     async makeDue(now) {
       return orm.transaction(async (tx) => {
-        // Another scheduler that looks now waits here, and then finds the next due time in the future.
+        // Another scheduler that looks at the same time waits here. It then finds a next due time that is in the future.
         const due = await tx
           .select()
           .from(schedules)
@@ -63,7 +63,7 @@ export function createScheduledRunStore({ db }: { readonly db: Database }): Sche
             .values({ task, due: last, at: now, missed })
             .onConflictDoNothing()
             .returning({ task: scheduledRuns.task });
-          // The previous scheduled run is still under way. When it has ended, the next one makes up for this due time.
+          // The task's previous scheduled run is still under way. When it has ended, the next scheduled run makes up for this due time.
           if (made === undefined) continue;
           await tx
             .update(schedules)
@@ -75,7 +75,7 @@ export function createScheduledRunStore({ db }: { readonly db: Database }): Sche
     },
     listOpen: () => readOpen(orm),
     async request(task, now) {
-      // Two requests at the same time of the simulated clock must not count as one.
+      // The simulated clock may show the same time for two requests, which must not count as one.
       const due = sql<Date>`greatest(${now.toISOString()}::timestamptz, (select max(${scheduledRuns.due}) + interval '1 ms'
         from ${scheduledRuns} where ${scheduledRuns.task} = ${task}))`;
       const [made] = await orm
@@ -154,8 +154,8 @@ async function readOpen(tx: Pick<Executor, "select">): Promise<ScheduledRun[]> {
 }
 
 /**
- * One interval after the task's last scheduled run, or after now when it never had one: a first worker must not do all tasks, and spend
- * money on all of them, as soon as it is started.
+ * Returns a task's first due time: one interval after its last scheduled run, or after now if it never had one. Otherwise the first worker
+ * would do all tasks, and spend money on all of them, as soon as it is started.
  */
 async function firstDue(
   tx: Pick<Executor, "select">,

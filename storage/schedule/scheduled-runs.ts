@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 import { taskNames } from "../../domain/settings/schedule-settings.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
-/** Scheduled tasks. They are made from the settings; the operator sets `paused`, and the clock determines `nextDue`. */
+/** Scheduled tasks. They are made from the settings. The operator sets `paused`, and the clock determines `nextDue`. */
 export const schedules = pgTable("schedules", {
   task: oneOf(taskNames).primaryKey(),
   everyDays: doublePrecision("every_days"),
@@ -25,7 +25,7 @@ export const schedules = pgTable("schedules", {
   scheduler: text(),
 });
 
-/** One due time of one task. The primary key keeps two schedulers from doing it twice. */
+/** One due time of one task. The primary key prevents that two schedulers do it twice. */
 export const scheduledRuns = pgTable(
   "scheduled_runs",
   {
@@ -40,7 +40,7 @@ export const scheduledRuns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.task, table.due] }),
-    // A task has one open scheduled run: when it takes longer than its interval, a second one does not begin beside it.
+    // A task has only one open scheduled run. If it takes longer than the task's interval, no second one begins beside it.
     uniqueIndex("scheduled_runs_open").on(table.task).where(sql`status = 'due'`),
   ],
 );

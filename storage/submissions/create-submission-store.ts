@@ -52,7 +52,7 @@ export function createSubmissionStore({ db }: { readonly db: Database }): Submis
     async create({ answers, ...submission }, { most, since }) {
       const { id, tokenId, releaseId } = submission;
       return orm.transaction(async (tx) => {
-        // Two submissions at once must not both find the last place free.
+        // Otherwise two submissions at the same time could both find the last place free.
         await tx.execute(
           sql`select pg_advisory_xact_lock(${COUNTING}, hashtext(${`${tokenId}/${releaseId}`}))`,
         );

@@ -23,14 +23,14 @@ export function createTemplatedStore({ db }: { readonly db: Database }): Templat
       const row = toSeedRow(seed);
       const { language, domain, subDomain } = seed;
       return orm.transaction(async (tx) => {
-        // The lock has whoever drops the refresh wait, and then find this run among those that end with it.
+        // Because of the lock, a process that drops the refresh waits. It then finds this run among those that it has to drop.
         const [refresh] = await tx
           .select({ status: refreshes.status })
           .from(refreshes)
           .where(eq(refreshes.id, refreshId))
           .for("share");
         if (refresh?.status === "dropped") return null;
-        // The refresh takes the seed, so that no run of the loop begins with an entity only because a template asked about it.
+        // The refresh takes the seed. Otherwise a run of the loop could begin with an entity only because a template asked about it.
         await tx
           .insert(seeds)
           .values({ ...row, takenBy: refreshId })

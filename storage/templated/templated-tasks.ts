@@ -3,7 +3,7 @@ import { templatedItem, templatedTask } from "../../domain/wikidata/templated-it
 import { jsonOf } from "../database/columns.ts";
 import { runs } from "../runs/runs.ts";
 
-/** The task of each run that makes a templated question, and the origin that its item is accepted with. */
+/** The task of each run that makes a templated question, and the origin with which its item is accepted. */
 export const templatedTasks = pgTable("templated_tasks", {
   runId: text("run_id")
     .primaryKey()

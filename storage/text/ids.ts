@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 
-/** SHA-256 in hex over the parts and their borders. */
+/** Returns the SHA-256 in hex over the parts. The borders between the parts count too. */
 export function hashText(...parts: readonly string[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
   return hash.digest("hex");
 }
 
-/** A GUID (version 8) that follows from a stored id, so that it can be searched for without being stored itself. */
+/** Returns a GUID (version 8) that follows from a stored id. So it can be searched for without being stored itself. */
 export function guidOf(id: string): string {
   const hex = hashText("guid", id);
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
@@ -21,7 +21,7 @@ export function guidOf(id: string): string {
   ].join("-");
 }
 
-/** A new id that people can recognise and copy: a prefix and 60 random bits. */
+/** Returns a new id that people can recognise and copy: a prefix and 60 random bits. */
 export function newId(prefix: string): string {
   const bits = randomBytes(8).readBigUInt64BE() >> 4n;
   return `${prefix}-${bits.toString(32).padStart(12, "0")}`;

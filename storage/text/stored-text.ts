@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** Normalises a text so that texts that look the same to a reader are equal: NFKC, case, blanks, quotation marks, stops at both ends. */
+/**
+ * Normalises a text, so that texts that look the same to a reader are equal. It applies NFKC and lower case, removes quotation marks,
+ * squeezes blanks, and removes stops at both ends.
+ */
 export function normaliseText(text: string): string {
   return text
     .normalize("NFKC")
@@ -11,7 +14,7 @@ export function normaliseText(text: string): string {
     .replace(/^[\s.,;:!?。、¿¡]+|[\s.,;:!?。、]+$/gu, "");
 }
 
-/** Normalises an address for comparison: written out, and without its fragment. A text that is not an address stays unchanged. */
+/** Normalises an address for comparison: it is written out in full, without its fragment. A text that is not an address stays unchanged. */
 export function normaliseUrl(url: string): string {
   try {
     const parsed = new URL(url);
@@ -27,10 +30,10 @@ export function cleanText(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, "\uFFFD");
 }
 
-/** Number of ids that are read at most: whoever gave a beginning has to give more of it long before. */
+/** Largest number of ids that are read. If a beginning fits more ids than this, its author has to give a longer one anyway. */
 export const mostIds = 1000;
 
-/** Whether a column's text begins with the given one, of which no character has a meaning of its own. */
+/** Condition that a column's text begins with the given text. No character of the given text has a special meaning. */
 export function beginsWith(column: PgColumn, beginning: string): SQL {
   return sql`starts_with(${column}, ${beginning})`;
 }

@@ -8,7 +8,7 @@ export interface AuditEntry {
   readonly holder: string;
   /** Method and route, such as `POST /v1/releases`. */
   readonly action: string;
-  /** Id in the route's path; empty if it has none. */
+  /** Id in the route's path; empty if the path has none. */
   readonly subject: string;
   readonly status: number;
 }

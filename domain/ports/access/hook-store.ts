@@ -39,7 +39,7 @@ export interface HookStore {
   register(
     hooks: readonly { readonly name: string; readonly events: readonly HookEventType[] | null }[],
   ): Promise<Date>;
-  /** Creates the missing deliveries of the registered hooks with these names. */
+  /** Creates the deliveries that the registered hooks with these names still lack, and returns their number. */
   spread(names: readonly string[]): Promise<number>;
   /** Takes due deliveries under a lease of `leaseSeconds`; each counts an attempt. No other process takes them during the lease. */
   take(request: {
@@ -47,19 +47,20 @@ export interface HookStore {
     readonly limit: number;
     readonly leaseSeconds: number;
   }): Promise<HookDelivery[]>;
-  /** Records the outcome of an attempt; false when its lease had run out and another process took the delivery. */
+  /** Records the outcome of an attempt. False if the attempt's lease had run out and another process had taken the delivery. */
   settle(
     delivery: Pick<HookDelivery, "eventId" | "hook" | "attempts">,
     outcome: DeliveryOutcome,
   ): Promise<boolean>;
   /**
-   * Moves deliveries out of the dead letter, to be tried from the beginning: those of one event, of one hook, or all. Returns their number.
+   * Moves deliveries out of the dead letter, so that they are tried from the beginning: those of one event, those of one hook, or all.
+   * Returns their number.
    */
   revive(filter: {
     readonly eventId?: string | undefined;
     readonly hook?: string | undefined;
   }): Promise<number>;
-  /** Takes the same deliveries out of the dead letter for good. Returns their number. */
+  /** Takes deliveries, selected as in `revive`, out of the dead letter for good. Returns their number. */
   giveUp(filter: {
     readonly eventId?: string | undefined;
     readonly hook?: string | undefined;
@@ -84,8 +85,8 @@ export interface Webhook {
   readonly name: string;
   readonly url: string;
   /**
-   * Secret that signs its messages, as it is stored: encrypted under a key outside the database, or in clear (`whsec_…`) by an earlier
-   * version. A signature needs the secret itself, so no hash of it would do.
+   * Secret that signs the webhook's messages, as it is stored: encrypted under a key outside the database, or unencrypted (`whsec_…`) if an
+   * earlier version stored it. A hash would not do, because signing needs the secret itself.
    */
   readonly secret: string;
   /** Kinds of events that it receives; null for all. */
@@ -98,8 +99,8 @@ export interface Webhook {
 /** Webhooks: hooks whose address somebody gave over the API. */
 export interface WebhookStore {
   /**
-   * Stores a webhook and registers its hook, which receives the events from now on. Stores nothing if its name is taken, if there are `most`
-   * webhooks, or if `fits` is false for what is stored of another one.
+   * Stores a webhook and registers its hook, which receives the events from now on. Nothing is stored if its name is taken, if there are
+   * `most` webhooks already, or if `fits` is false for the stored secret of another webhook.
    */
   create(
     webhook: Omit<Webhook, "created">,

@@ -6,11 +6,14 @@ export interface KeyedRequest {
   readonly action: string;
   /** Hash of the request's body. */
   readonly bodyHash: string;
-  /** Id that the order's work gets: chosen before the work begins, so that a repeat after a kill makes the same. */
+  /** Id that the order's work will have. It is chosen before the work begins, so that a repeat after a kill makes the same work. */
   readonly target: string;
 }
 
 export interface IdempotencyStore {
-  /** Stores the request under its key if the key is new, and returns the request that the key has: the given one or an earlier one. */
+  /**
+   * Stores the request under its key if the key is new. Returns the request that is then stored under the key: the given one or an earlier
+   * one.
+   */
   claim(request: KeyedRequest): Promise<KeyedRequest>;
 }

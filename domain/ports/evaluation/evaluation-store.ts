@@ -34,8 +34,8 @@ export interface EvaluationStore {
   ): Promise<Evaluation>;
   get(id: string): Promise<Evaluation | null>;
   /**
-   * Lists evaluations, newest first; those before a position if there is one, or the one with an id. Evaluations by which submissions are
-   * graded are left out, because their figures would tell more of a submission than its own result.
+   * Lists evaluations, newest first: those before a position if one is given, or the one with an id. Evaluations that grade submissions are
+   * left out, because their figures would tell more about a submission than its own result does.
    */
   list(filter: {
     readonly id?: string | undefined;
@@ -50,15 +50,15 @@ export interface EvaluationStore {
   putVerdict(id: string, key: TrialKey, verdict: TrialVerdict): Promise<void>;
   /**
    * Sets what all calls of the evaluation together may cost. Only the process that has taken the evaluation (`hold`) calls this. Amounts
-   * that an earlier process had reserved count as lost.
+   * that an earlier process had reserved are counted as lost.
    */
   setBudget(id: string, dollars: number | null): Promise<void>;
   finish(id: string): Promise<void>;
-  /** Sets the evaluation's canary permanently if it has none; returns the canary that it has then. */
+  /** Gives the evaluation a permanent canary if it has none. Returns the canary that it has after that. */
   keepCanary(id: string, sentence: string): Promise<string>;
   /** Cost of all model calls of the evaluation, including the judge's and those of trials under way. */
   dollars(id: string): Promise<number>;
-  /** Takes the evaluation for this process alone; null when another process works on it. The death of a process frees its evaluations. */
+  /** Takes the evaluation for this process alone. Null if another process works on it. When a process dies, its evaluations become free. */
   hold(id: string): Promise<{ release(): Promise<void> } | null>;
 }
 

@@ -9,7 +9,7 @@ export interface JudgeCall {
 }
 
 /**
- * The rules and judge models that an evaluation uses. The asks repeat themselves after an unusable reply; the repeats are taken from the
+ * The rules and judge models that an evaluation uses. After an unusable reply each ask repeats itself. The repeats are taken from the
  * call's budget if it has one.
  */
 export interface Judge {

@@ -18,8 +18,8 @@ export interface AgentEnd {
 }
 
 /**
- * The built-in agent on one model, as an evaluation measures it (EvoBrowseComp §2.4, §3.1). It throws the errors that the gateway and the
- * tool set throw on purpose, and the reason of the signal.
+ * The built-in agent on one model, as an evaluation measures it (EvoBrowseComp §2.4, §3.1). Its methods throw the errors that the gateway
+ * and the tool set throw on purpose, and the reason of the signal.
  */
 export interface SearchAgent {
   withTools(
@@ -71,6 +71,6 @@ export type Responder = (
   call: { readonly key: CallKey; readonly signal?: AbortSignal },
 ) => Promise<{
   readonly answer: Response;
-  /** True if the model gave no usable reply, so that “i don't know” stands in its place. */
+  /** True if the model gave no usable reply, so that the answer “i don't know” was put in its place. */
   readonly isMarked: boolean;
 }>;

@@ -19,7 +19,10 @@ const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 /** Properties by which the figures of a submission are broken down. `month`: the month since which the answer is known to be valid. */
 export const groupedBy = ["language", "domain", "form", "month"] as const;
 
-/** Figures of a group of questions. A group of several small ones is called `other`; one of several months `2026-03/2026-05`. */
+/**
+ * Figures of a group of questions. Several small groups are merged: into a group called `other`, or for months into one such as
+ * `2026-03/2026-05`.
+ */
 const group = z.object({
   by: z.enum(groupedBy),
   value: z.string(),
@@ -29,8 +32,8 @@ const group = z.object({
 export type SubmissionGroup = z.infer<typeof group>;
 
 /**
- * Figures over the whole release, and over large groups of its questions. Figures of small groups, and verdicts on single answers, would
- * tell the answers to whoever submits often enough.
+ * Figures over the whole release, and over large groups of its questions. Figures of small groups and verdicts on single answers are left
+ * out, because they would reveal the answers to anybody who submits often enough.
  */
 export const submissionResult = z.object({
   questions: z.int().describe("Number of the release's published questions."),
@@ -76,7 +79,8 @@ export interface Submission {
 /** Answers of outside agents to a release's questions, which workers grade. */
 export interface SubmissionStore {
   /**
-   * Stores a submission. The same id again changes nothing. Null if the token has reached `most` submissions to this release since `since`.
+   * Stores a submission. Storing the same id again changes nothing. Null if the token has made `most` submissions to this release since
+   * `since`.
    */
   create(
     submission: Pick<
@@ -97,7 +101,7 @@ export interface SubmissionStore {
     readonly before?: ListPosition | undefined;
     readonly limit: number;
   }): Promise<Submission[]>;
-  /** Whether its token made no earlier submission to the release in this mode, failed ones aside. */
+  /** Says whether its token made no earlier submission to the release in this mode. Failed submissions don't count. */
   isFirst(submission: Pick<Submission, "id">): Promise<boolean>;
   /** Takes a due submission for some seconds; null if there is none. */
   take(

@@ -25,7 +25,7 @@ export interface ExposureLedger {
   }): Promise<ExposureEvent[]>;
   /**
    * Lists everything known about these questions, oldest first: their own entries, the entries of releases that publish them, and sightings
-   * by agents (pages with the question, queries with a piece of it). Each entry's `itemId` is the question's id.
+   * by agents (pages with the question, queries with a piece of it). The `itemId` of each entry is the question's id.
    */
   listOf(questionIds: readonly string[]): Promise<ExposureEvent[]>;
 }
@@ -55,5 +55,5 @@ export interface ExposureEvent {
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Part of an item that a page was found to show: its release's canary, its question, or the question with its answer. */
+/** The part of an item that a page was found to show: its release's canary, its question, or the question together with its answer. */
 export type LeakStrength = "canary" | "question" | "answer";

@@ -5,28 +5,30 @@ export interface PublishedQuestion {
   readonly id: string;
   readonly language: Language;
   readonly question: string;
-  /** Answer and its other names. They are compared with pages, and never sent anywhere. */
+  /** Answer and its other names. They are compared with pages but never sent anywhere. */
   readonly names: readonly string[];
   /** The wordings of its forms. */
   readonly forms: readonly string[];
-  /** Last time that another round searched for the question; null when none did. */
+  /** Last time that another round of the leak search searched for the question. Null if none did. */
   readonly searched: Date | null;
 }
 
-/** Times of the last search for leaks: with an engine that answered, and of any search. Null when there was none. */
+/**
+ * Times of the last search for leaks: of the last one that an engine answered, and of the last one of any outcome. Null if there was none.
+ */
 export interface LeakSearchDays {
   readonly answered: Date | null;
   readonly tried: Date | null;
 }
 
 export interface LeakSearchStore {
-  /** Last search for one item or canary when `name` is given, or of any. */
+  /** Returns the times of the last search for the item or canary `name`. Without `name`, those of the last search for anything. */
   lastSearched(name?: string): Promise<LeakSearchDays>;
   /** Lists the live published questions, the least recently searched first. Searches of the round `scopeId` itself don't count. */
   listPublished(scopeId: string): Promise<PublishedQuestion[]>;
   /**
-   * Lists the canaries of releases with published questions, and of other files made from live questions: exports of evaluations and
-   * review sheets. Each canary has the id of the release or file that it marks.
+   * Lists the canaries of releases with published questions. It also lists those of other files that were made from live questions: exports
+   * of evaluations and review sheets. Each canary has the id of the release or file that it marks.
    */
   listCanaries(): Promise<Canary[]>;
 }

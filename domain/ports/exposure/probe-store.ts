@@ -17,7 +17,7 @@ export interface ProbeStore {
   }): Promise<ProbeObservation[]>;
   /**
    * Stores the verdicts at the end of a probe and returns them. A repeat replaces the probe's earlier verdicts. `judge` receives the newest
-   * verdict on each model and mode. No other process stores verdicts meanwhile, so each number of a verdict is used once.
+   * verdict on each model and mode. No other process stores verdicts at the same time, so that each number of a verdict is used only once.
    */
   putVerdicts(
     probeId: string,

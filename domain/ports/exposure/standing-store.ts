@@ -12,7 +12,7 @@ interface StandingFilter {
   readonly limit: number;
 }
 
-/** The part of a policy that decides about standings, and that can be changed without computing them anew. */
+/** The part of a policy that decides about standings. It can be changed without computing the standings anew. */
 export interface TriedPolicy extends Pick<ExposureSettings, "thresholds"> {
   readonly rules: Pick<ExposureSettings["rules"], "leaked" | "maxAgeDays" | "maxReleases"> & {
     readonly contaminated: Pick<ExposureSettings["rules"]["contaminated"], "action">;
@@ -52,12 +52,12 @@ export interface ScoreStep {
 }
 
 /**
- * Standings of all items that are not retired. Triggers of the migrations note every item whose ledger, lifecycle or probes changed, in the
- * transaction of the change; `refresh` computes those anew.
+ * Standings of all items that are not retired. If an item's ledger, lifecycle or probes change, triggers of the migrations note the item in
+ * the same transaction. `refresh` computes the standings of the noted items anew.
  */
 export interface StandingStore {
   /**
-   * Computes the standings that are out of date, at most about `limit` of them, and returns how many it looked at: 0 when all are up to
+   * Computes the standings that are out of date, at most about `limit` of them. Returns how many it looked at, which is 0 if all are up to
    * date. `assess` gives the standings of the items that are not retired.
    */
   refresh(
@@ -68,7 +68,7 @@ export interface StandingStore {
   list(filter: StandingFilter): Promise<StandingItem[]>;
   /** Counts items by their score, in steps of equal width. */
   histogram(step: number): Promise<ScoreStep[]>;
-  /** Decides about all items by a policy; nothing is changed. */
+  /** Decides about all items by a policy, but changes nothing. */
   tryPolicy(
     policy: TriedPolicy,
     options: { readonly now: Date; readonly limit: number },

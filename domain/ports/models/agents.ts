@@ -26,7 +26,7 @@ import type { wordSearches } from "../../model-calls/word-searches.ts";
 import type { writeInstruction } from "../../model-calls/write-instruction.ts";
 import type { ModelRole } from "../../settings/model-role.ts";
 
-/** The agents of the loop as the graph's steps see them. Each method is one model call or one conversation with tools. */
+/** The agents of the loop, as the loop's steps see them. Each method is one model call or one conversation with tools. */
 export interface Agents {
   readonly seeding: { collect: Ask<typeof collectSeeds> };
   readonly synthesis: {
@@ -55,8 +55,9 @@ export interface Agents {
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };
   readonly privacy: { judge: Ask<typeof judgePrivacy> };
   /**
-   * Search agent on the model of a role (`panel-1` …). `answer` works without tools: closed book or with given evidence. `documents` answers
-   * from whole pages. `interact` works in rounds of one action, `fragment` answers a part, `word` says how to search for one.
+   * Search agent on the model of a role (`panel-1` …). `answer` works without tools: closed book, or with given evidence. `documents`
+   * answers from whole pages. `interact` works in rounds of one action each. `fragment` answers one part of a question, and `word` says how
+   * to search for one.
    */
   readonly solver: (role: ModelRole) => {
     solve: Ask<typeof solveQuestion>;
@@ -66,7 +67,9 @@ export interface Agents {
     fragment: Ask<typeof answerFragment>;
     word: Ask<typeof wordSearches>;
   };
-  /** Looks at the results that a search has for a question: words the searches, and reads single pages for what they answer. */
+  /**
+   * Examines the results that a search gives for a question: it words the searches, and reads single pages for the answer that they give.
+   */
   readonly results: {
     word: Ask<typeof rewordQuestion>;
     read: Ask<typeof answerFromPage>;
@@ -79,7 +82,7 @@ export interface Agents {
     /** Compares an answer with a set of answers. */
     set: Ask<typeof judgeSet>;
   };
-  /** Writes questions over an item's evidence whose search results mislead. */
+  /** Writes questions whose search results mislead, over an item's evidence. */
   readonly conflictAuthor: { compose: Ask<typeof composeConflict> };
   /** Writes set questions over an item's evidence, and reads them as graphs. */
   readonly setAuthor: { compose: Ask<typeof composeSet>; parse: Ask<typeof parseSet> };

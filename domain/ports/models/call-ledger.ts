@@ -12,7 +12,7 @@ export interface CallEstimate {
   readonly dollars: number;
   /** Cost of the request alone. A call whose reply was lost counts with this amount, because the server may have billed it. */
   readonly promptDollars: number;
-  /** Seconds after which no process waits for the reply any longer. What a killed process had reserved is released then. */
+  /** Seconds after which no process waits for the reply any longer. An amount that a killed process had reserved is released then. */
   readonly seconds: number;
 }
 
@@ -23,27 +23,26 @@ export interface CallReservation {
   readonly requestHash: string;
   readonly role: string;
   readonly model: string;
-  /** Estimated cost; left out when the price is unknown, and nothing is reserved then. */
+  /** Estimated cost of the call. Absent if the price is unknown; nothing is reserved then. */
   readonly estimate?: CallEstimate;
 }
 
-/** `replay`: the call was made and paid before, and this is its reply. `call`: the caller makes the call now. */
+/** `replay`: the call was made and paid for before, and this is its reply. `call`: the caller makes the call now. */
 export type ReservedCall =
   | { readonly kind: "replay"; readonly reply: unknown; readonly usage: CallUsage }
   | { readonly kind: "call"; readonly id: string };
 
 /**
- * The ledger of paid calls: reserve → call → commit. A key is paid for once. The same key with another request hash is a
- * `GiveUpItemError` (`call-key-clash`). A reservation that would exceed its payer's budget is refused with a `RetryLaterError`:
- * `budget-held` while calls under way have reserved the missing amount, `budget` when the call would not fit without them either.
- * A reservation that a killed process left open is handed out again: the call that was in flight is the one repeated.
+ * The ledger of paid calls: reserve → call → commit. A key is paid for only once.
+ * - The same key with another request hash is a `GiveUpItemError` (`call-key-clash`).
+ * - A reservation that would exceed its payer's budget is refused with a `RetryLaterError`. The code is `budget-held` if calls under way
+ *   have reserved the missing amount, and `budget` if the call would not fit without them either.
+ * - A reservation that a killed process left open is given to the next caller, who repeats the call that was under way.
  */
 export interface CallLedger {
   reserve(reservation: CallReservation): Promise<ReservedCall>;
   commit(id: string, result: { reply: unknown; usage: CallUsage; milliseconds: number }): Promise<void>;
-  /**
-   * Records that a request was sent and its reply was lost: `dollars` count as spent. False when the budget has no room for another try.
-   */
+  /** Records that a request was sent and its reply was lost. `dollars` count as spent. False if the budget has no room for another try. */
   lose(id: string, dollars: number): Promise<boolean>;
   /** Records that the server failed finally or that no reply came. The attempt stays in the ledger and may be reserved again. */
   fail(id: string, failure: { code: string; detail: string; milliseconds: number }): Promise<void>;
@@ -57,8 +56,8 @@ export interface CallScope {
   readonly kind: (typeof scopeKinds)[number];
   readonly id: string;
   /**
-   * Epoch of the run's lease, when the caller has one. Reservations, results, grants and recorded searches under an older epoch are then
-   * refused (`StopRunError`, `lost-lease`). The epoch is not a part of the scope's identity.
+   * Epoch of the run's lease, if the caller has one. Reservations, results, grants and recorded searches under an older epoch are refused
+   * (`StopRunError`, `lost-lease`). The epoch is not a part of the scope's identity.
    */
   readonly epoch?: number;
 }
@@ -73,9 +72,9 @@ export interface CallKey {
   /** Turn of a conversation with tools; 0 for single calls. */
   readonly turn?: number;
   /**
-   * Set if an equal request of the same step and role, made under another key and committed, is as good as this call: its reply is
-   * replayed, and nothing is paid. `true` shares within the scope, `refresh` among all runs of the scope's refresh. It is not a part of
-   * the key's identity.
+   * Set if the reply to an equal request may be used for this call. That request must be of the same step and role, and committed under
+   * another key. Its reply is then replayed, and nothing is paid. `true` shares replies within the scope, `refresh` among all runs of the
+   * scope's refresh. This member is not a part of the key's identity.
    */
   readonly shared?: boolean | "refresh";
 }

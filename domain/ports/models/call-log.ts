@@ -2,7 +2,7 @@ import type { FormKind } from "../../form/form-kind.ts";
 import type { SearchOutcome } from "../../page/search-outcome.ts";
 import type { RunStatus } from "../runs/run-store.ts";
 
-/** A model call of a run as ids, counts and codes. */
+/** A model call of a run, described by ids, counts and codes. */
 export interface CallEntry {
   readonly id: number;
   readonly step: string;
@@ -42,7 +42,7 @@ export interface StepSpend {
 
 /** Reads the call ledger for people. */
 export interface CallLog {
-  /** The calls of a run in the order in which they began, those after an id if it is given. */
+  /** Lists the calls of a run in the order in which they began. If an id is given, only the calls after it. */
   list(filter: {
     readonly runId: string;
     readonly round?: number | undefined;
@@ -71,17 +71,17 @@ export interface CostLog {
   ): Promise<CostEntry[]>;
   /** Seconds during which a refresh was worked on: a call was under way, or the next one began within a minute. */
   workedSeconds(refreshId: string): Promise<number>;
-  /** Costs of single pieces of work of one kind that have ended: of the newest ones, at most 200. */
+  /** Lists the costs of ended pieces of work of one kind, for the newest 200 at most. */
   past(kind: WorkKind): Promise<PieceCost[]>;
-  /** The open runs and seedings that jobs belong to, each once, with what they have cost so far. */
+  /** Lists the open runs and seedings to which jobs belong, each once, with their cost so far. */
   ofJobs(ids: readonly string[]): Promise<(PieceCost & { readonly kind: WorkKind })[]>;
   /** Id of the refresh that began last; null when there is none. */
   newestRefresh(): Promise<string | null>;
 }
 
 /**
- * Kinds of work whose pieces cost alike: a run that makes an item by the loop, a run that makes a form of one kind or a templated question,
- * a seeding, and the judging of one answer of an evaluation.
+ * Kinds of work of which each piece costs about the same: a run that makes an item by the loop, a run that makes a form of one kind or a
+ * templated question, a seeding, and the judging of one answer of an evaluation.
  */
 export type WorkKind = "item" | FormKind | "templated" | "seeding" | "judging";
 
@@ -96,12 +96,12 @@ export interface CostEntry {
   readonly kind: "run" | "seeding";
   readonly id: string;
   readonly refreshId: string | null;
-  /** Hash of the refresh's method and models (`hashWork`); null where no refresh belongs to it. */
+  /** Hash of the method and models of the run's or seeding's refresh (`hashWork`). Null if it belongs to no refresh. */
   readonly workHash: string | null;
   /** Status of the run; null for a seeding. */
   readonly status: RunStatus | null;
   readonly reason: string | null;
-  /** Whether the run's question was accepted although no model solved it: such a question counts towards no target. */
+  /** Whether the run's question was accepted although no model solved it. Such a question counts towards no target. */
   readonly unsolved: boolean;
   /** Number of new seeds of the seeding; null for a run. */
   readonly seeds: number | null;

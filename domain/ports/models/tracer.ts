@@ -1,6 +1,6 @@
 /**
- * Everything that a span may say. The list is closed and has ids, names out of our own vocabulary, counts and sums of money: a trace leaves
- * the machine, so it has no member that could hold a question, an answer, a query, an address or a page's text.
+ * Everything that a span may say. A trace leaves the machine, so this list is closed. It has only ids, names from our own vocabulary,
+ * counts and sums of money, and no member that could hold a question, an answer, a query, an address or a page's text.
  */
 export interface SpanAttributes {
   readonly "freshet.run.id"?: string;
@@ -38,29 +38,29 @@ export interface SpanAttributes {
 }
 
 export interface SpanStart {
-  /** One of few names: a trace is looked for by its attributes. */
+  /** Name of the span. There are only few names; traces are searched for by their attributes. */
   readonly name: string;
   /**
-   * Id of the run, seeding, evaluation or other work whose trace this is. Where it is left out, the work belongs to the span under way, or
-   * is a trace of its own.
+   * Id of the run, seeding, evaluation or other work to whose trace the span belongs. If it is left out, the span belongs to the span under
+   * way, or begins a trace of its own.
    */
   readonly scopeId?: string | undefined;
   readonly attributes?: SpanAttributes;
 }
 
-/** Handle by which work that is under way tells its outcome. */
+/** Handle by which work under way reports its outcome. */
 interface SpanNote {
   add(attributes: SpanAttributes): void;
 }
 
 /**
- * Tells a tracing system what was done, when, and with which outcome. A run is one trace, whichever processes work on it: the trace's id
- * follows from the run's id.
+ * Tells a tracing system what was done, when, and with which outcome. A run is one trace, even if several processes work on it, because the
+ * trace's id follows from the run's id.
  */
 export interface Tracer {
-  /** Does work as a span. What the work does in turn is below it. */
+  /** Does work as a span. Spans that begin within this work are below it. */
   span<T>(start: SpanStart, work: (note: SpanNote) => Promise<T>): Promise<T>;
-  /** Records work that has just ended and took so long. */
+  /** Records work that has just ended, with the time that it took. */
   ended(start: SpanStart & { readonly milliseconds: number; readonly isServer?: boolean }): void;
   /** Records a whole run, when it has ended, as the root of its trace. */
   run(run: {

@@ -1,4 +1,6 @@
-/** What the models of some work were not sent, because their servers refused it: read from the call ledger. */
+/**
+ * Lists the parts of requests that models did not get, because their servers refused these parts. The list is read from the call ledger.
+ */
 export interface WithheldLog {
   list(
     of:
@@ -12,12 +14,12 @@ export interface WithheldLog {
 /** One part that a model's server refused, over all calls of the work. */
 export interface WithheldPart {
   readonly model: string;
-  /** Parameter's name, or `schema of tools` and `schema of response_format`. */
+  /** Name of the parameter, or `schema of tools` or `schema of response_format`. */
   readonly name: string;
-  /** Value that was asked for; the largest one of a bound on the reply, which depends on the request's own length. */
+  /** Value that was asked for. A bound on the reply depends on the length of each request; of several bounds, this is the largest. */
   readonly asked: string;
   /** What was sent in its place; null if it was left out. */
   readonly sent: string | null;
-  /** Number of calls that got a reply under these terms. */
+  /** Number of calls that got a reply with this part withheld. */
   readonly calls: number;
 }

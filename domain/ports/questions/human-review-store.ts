@@ -22,7 +22,7 @@ export interface HumanReview {
   readonly releaseId: string | null;
   /** Ids of questions and forms, in the order of the sheet. */
   readonly questionIds: readonly string[];
-  /** Those of the ids that are forms' ids. */
+  /** The forms among these ids. */
   readonly forms: readonly SampledForm[];
   readonly exported: Date;
 }
@@ -34,7 +34,7 @@ export interface SampledForm {
   readonly kind: FormKind;
 }
 
-/** Ids of the items that a sample shows: the questions, and the items of the forms. */
+/** Lists the ids of the items that a sample shows: the questions, and the items from which the forms are made. */
 export function itemsOf({ questionIds, forms }: Pick<HumanReview, "questionIds" | "forms">): string[] {
   const itemOf = new Map(forms.map(({ id, item }) => [id, item]));
   return [...new Set(questionIds.map((id) => itemOf.get(id) ?? id))];
@@ -48,7 +48,7 @@ export type ReviewQuestion = (typeof reviewQuestions)[number];
 export const formQuestions = [...reviewQuestions, "asPromised"] as const;
 export type FormQuestion = (typeof formQuestions)[number];
 
-/** Name of the annotator whose answers are those on which the others agreed after they had differed. */
+/** Name under which answers are stored that annotators agreed on after they had differed. */
 export const resolvedBy = "resolved";
 
 /** One annotator's answers about one question or form. */
@@ -66,13 +66,13 @@ export interface ReviewAnswer extends Readonly<Record<ReviewQuestion, boolean>> 
 /** Results of one of the questions over the sample. */
 export interface RatedQuestion {
   readonly yes: number;
-  /** Number of decided items: the annotators agree, or the difference was resolved. */
+  /** Number of decided items. An item is decided if the annotators agree, or if their difference was resolved. */
   readonly of: number;
   /** The 95 % interval of the share of yes; null for fewer than five decided items. */
   readonly interval: Interval | null;
-  /** Cohen's κ before differences were resolved, as the mean over pairs of annotators; null when undefined. */
+  /** Cohen's κ before differences were resolved, as the mean over pairs of annotators. Null if it is undefined. */
   readonly kappa: number | null;
-  /** The 95 % interval of κ, for several pairs the mean of their intervals; null when any pair has judged fewer than five items. */
+  /** The 95 % interval of κ. For several pairs it is the mean of their intervals. Null if any pair has judged fewer than five items. */
   readonly kappaInterval: Interval | null;
 }
 
@@ -81,7 +81,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** A share of things that pass all questions asked about them, of the things decided in all of them. */
+/** Share of things that pass all questions asked about them, among the things for which all these questions are decided. */
 export type PassedAll = Pick<RatedQuestion, "yes" | "of" | "interval">;
 
 /** Results over the forms of one kind. */

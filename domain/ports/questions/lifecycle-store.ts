@@ -11,7 +11,7 @@ import type { ListPosition } from "../list-position.ts";
 
 /** A change that the policy, a re-verification or an operator has decided on. */
 export interface LifecycleMove {
-  /** Permanent name of the change (`policy/2026-03-01`, `reverify/2026-04-12`). The same key again changes nothing. */
+  /** Permanent name of the change (`policy/2026-03-01`, `reverify/2026-04-12`). Using the same key again changes nothing. */
   readonly key: string;
   readonly to: LifecycleState;
   readonly reason: LifecycleReason;
@@ -20,7 +20,7 @@ export interface LifecycleMove {
   readonly at: Date;
 }
 
-/** A lifecycle with those properties of its question by which policies, releases and reports balance items. */
+/** A lifecycle, with the properties of its question by which policies, releases and reports balance items. */
 export interface ItemLifecycle extends Lifecycle {
   readonly language: Language;
   readonly domain: string;
@@ -50,7 +50,7 @@ export interface LifecycleFilter {
 /** Lifecycles of accepted items with their history. A lifecycle begins in the transaction that accepts the run. */
 export interface LifecycleStore {
   get(questionId: string): Promise<Lifecycle | null>;
-  /** Lists items by acceptance, oldest first, then by id, so that the same database gives the same order. */
+  /** Lists items in the order of their acceptance, oldest first, then by id. So the same database always gives the same order. */
   list(filter: LifecycleFilter): Promise<ItemLifecycle[]>;
   /** Lists events by item id, oldest first. An item without a lifecycle has no entry. */
   history(questionIds: readonly string[]): Promise<LifecycleEvent[]>;
@@ -62,8 +62,8 @@ export interface LifecycleStore {
     filter: { readonly before?: ListPosition | undefined; readonly limit: number },
   ): Promise<LifecycleMoveOfItem[]>;
   /**
-   * Appends the event and changes the state in one transaction. A key that was used for this item before changes nothing, and `moved` is
-   * false. A move to the current state is also a move (a re-verification with the outcome `holds`), but `since` stays.
+   * Appends the event and changes the state, in one transaction. If the key was used for this item before, nothing is changed and `moved`
+   * is false. A move to the current state is also a move, for example by a re-verification with the outcome `holds`, but `since` stays.
    * @throws GiveUpItemError `retired-is-final` for any move of a retired item, `no-lifecycle` for a question that was never accepted
    */
   move(
@@ -81,6 +81,6 @@ export interface LifecycleStore {
       readonly validUntil?: string | null;
     },
   ): Promise<void>;
-  /** Makes the next re-verification due by this date at the latest. An earlier due date stays. */
+  /** Makes the next re-verification due by this date at the latest. If it is due earlier, nothing is changed. */
   reverifyBy(questionId: string, due: Date): Promise<void>;
 }

@@ -24,11 +24,11 @@ export interface Question {
   readonly accepted: Date;
   readonly rounds: number;
   /**
-   * True when no panel model found the answer; such questions are separate and count towards no target. Always false when the method does
-   * not mark them.
+   * True if no panel model found the answer. Such questions are stored separately and count towards no target. Always false if the method
+   * does not mark unsolved questions.
    */
   readonly unsolved: boolean;
-  /** Where it comes from, if it was made of a delta's statement by templates (LiveSearchBench §4); absent for all others. */
+  /** Origin of a question that templates made of a delta's statement (LiveSearchBench §4). Absent for all other questions. */
   readonly templated?: TemplatedItem | undefined;
 }
 
@@ -56,14 +56,17 @@ export interface QuestionStore {
     limit?: number;
   }): Promise<Question[]>;
   /**
-   * The published wordings of all questions and of their forms, or of those accepted after `since`. `id` is the question's id, `form` the
-   * form's id or null, and `ended` the end of the run by the database's clock.
+   * Lists the published wordings of all questions and of their forms, or of those accepted after `since`. `id` is the question's id, `form`
+   * is the form's id or null, and `ended` is the end of the run by the database's clock.
    */
   listTexts(filter: { since?: Date }): Promise<AcceptedText[]>;
-  /** Accepted questions in the language whose normalised answer or normalised text is the same. The duplicate gate judges them. */
+  /**
+   * Finds accepted questions in the language with the same normalised answer or the same normalised text. The gate for duplicates judges
+   * them.
+   */
   findAlike(
     language: Language,
-    /** `before`: selects questions whose run had ended by this time, by the database's clock. */
+    /** `before`: only questions whose run had ended by this time, by the database's clock. */
     draft: { question: string; answer: string; before?: Date },
   ): Promise<Question[]>;
 }
@@ -78,11 +81,11 @@ interface QuestionOutline
   readonly state: LifecycleState;
   readonly split: Split;
   readonly freshnessClass: FreshnessClass;
-  /** Exposure score; null for a retired question, and for one whose score is being computed. */
+  /** Exposure score. Null for a retired question, and while the score is being computed. */
   readonly exposure: number | null;
 }
 
-/** Selects questions: those that have one of the values of each property that is named. */
+/** Selects questions. A question is selected if each property that the filter names has one of the given values. */
 export interface QuestionFilter {
   readonly refreshId?: string | undefined;
   readonly runId?: string | undefined;
@@ -97,9 +100,9 @@ export interface QuestionFilter {
   readonly release?: readonly string[] | undefined;
   readonly age?: readonly AgeBand[] | undefined;
   readonly exposure?: readonly ExposureBand[] | undefined;
-  /** Words of the question, its answer or its seed, as one types them into a search engine: "a phrase", -without, or. */
+  /** Words of the question, its answer or its seed, as people type them into a search engine: "a phrase", -without, or. */
   readonly words?: string | undefined;
-  /** Time from which ages are counted. */
+  /** Time from which the ages of questions are counted. */
   readonly now: Date;
   /** Scores at which the bands of exposure begin. */
   readonly thresholds: ExposureSettings["thresholds"];
@@ -111,11 +114,11 @@ interface ListPage {
   readonly limit: number;
 }
 
-/** Lists and counts accepted questions for people who look for some of them. */
+/** Lists and counts accepted questions for people who look for particular ones. */
 export interface QuestionCatalogue {
   /** Lists questions without their texts, newest first; those after the given position if there is one. */
   listOutlines(filter: QuestionFilter & ListPage): Promise<QuestionOutline[]>;
-  /** The same with the questions' wordings. */
+  /** Like `listOutlines`, with the questions' wordings. */
   listWordings(
     filter: QuestionFilter & ListPage,
   ): Promise<(QuestionOutline & { readonly question: string })[]>;

@@ -28,12 +28,12 @@ export interface ReleaseOutline
   readonly forms: number;
 }
 
-/** Number of published items that are alike in these properties. */
+/** Number of published items that have these properties in common. */
 export interface ReleasedGroup {
   readonly language: Language;
-  /** Month since which the answer is known to be valid, `YYYY-MM`; that of the acceptance where no day is known. */
+  /** Month since which the answer is known to be valid, `YYYY-MM`. If no such day is known, it is the month of the acceptance. */
   readonly month: string;
-  /** Number of panel models that answered right, and of all; null where no panel judged. */
+  /** Number of panel models that answered right, and number of all panel models. Null if no panel answered the question. */
   readonly rightModels: number | null;
   readonly models: number | null;
   readonly items: number;
@@ -80,8 +80,8 @@ export interface ReleaseStore {
   /** Dates that stored pages give for themselves, by snapshot. */
   readPageDays(snapshotIds: readonly string[]): Promise<Map<string, PageDays>>;
   /**
-   * Stores a release with its items and records the public ones as published, in one transaction. When the release exists already, nothing
-   * is changed and the result is false.
+   * Stores a release with its items and records the public ones as published, in one transaction. If the release exists already, nothing is
+   * changed and the result is false.
    */
   record(release: Release, items: readonly ReleasedItem[]): Promise<boolean>;
   /** Takes the lock for building a release; null when another process has it. */

@@ -20,16 +20,20 @@ export interface ReverificationStore {
 }
 
 /**
- * Result of a re-verification of an item's evidence. `drifted`: the stated facts have changed since. `contradicted`: sources say that they
- * were never true, or disagree. `source-gone`: a page that stated them no longer does. `unknown`: too little could be read to decide.
+ * Result of a re-verification of an item's evidence. `drifted`: the stated facts have changed since the item was accepted. `contradicted`:
+ * sources say that the facts were never true, or sources disagree. `source-gone`: a page that stated them no longer does. `unknown`: too
+ * little could be read to decide.
  */
 export const reverificationOutcome = z.enum(["holds", "drifted", "contradicted", "source-gone", "unknown"]);
 export type ReverificationOutcome = z.infer<typeof reverificationOutcome>;
 
-/** State of a cited page at its visit. `dropped`: the page exists and no longer states the piece. `unread`: it could not be read now. */
+/**
+ * State of a cited page at the visit. `dropped`: the page exists but no longer states the piece. `unread`: it could not be read at this
+ * time.
+ */
 const pieceFound = z.enum(["stands", "restated", "contradicted", "dropped", "gone", "unread"]);
 
-/** A passage about a fact: it states the same, or what is true in its place. */
+/** A passage about a fact. It states the same fact, or what is true instead. */
 const quotedClaim = z.object({
   /** Fact that the passage is about. */
   of: fact,
@@ -39,7 +43,7 @@ const quotedClaim = z.object({
   day: isoDate.nullable(),
   quote: z.string(),
   says: z.enum(["same", "other"]),
-  /** Fact in its place; null when the passage only excludes the fact. */
+  /** Fact that is true instead. Null if the passage only excludes the old one. */
   instead: fact.nullable(),
 });
 export type QuotedClaim = z.infer<typeof quotedClaim>;
@@ -54,8 +58,8 @@ const pieceReverification = z.object({
 export type PieceReverification = z.infer<typeof pieceReverification>;
 
 /**
- * Re-verification of another page than the cited ones. `isArticle`: the page has a day of publication, so its text stays as it was written.
- * `isSilent`: the cited page links to this page, which was never seen to state the fact, so its silence proves nothing.
+ * Re-verification of a page other than the cited ones. `isArticle`: the page has a day of publication, so its text stays as it was written.
+ * `isSilent`: the cited page links to this page, but this page was never seen to state the fact, so its silence proves nothing.
  */
 const corroborationReverification = pieceReverification.extend({
   isArticle: z.boolean(),
@@ -63,7 +67,7 @@ const corroborationReverification = pieceReverification.extend({
 });
 export type CorroborationReverification = z.infer<typeof corroborationReverification>;
 
-/** Statements of other pages about a fact. `answered` is false when no search engine gave an answer. */
+/** What other pages state about a fact. `answered` is false if no search engine gave an answer. */
 const factReverification = z.object({
   fact,
   /** Ids of the pieces that state the fact. */
@@ -75,7 +79,7 @@ const factReverification = z.object({
 });
 export type FactReverification = z.infer<typeof factReverification>;
 
-/** Re-verification of the evidence that a form of the item rests on. */
+/** Re-verification of the evidence on which a form of the item rests. */
 const formReverification = z.object({
   form: z.string().describe("Id of the form."),
   outcome: reverificationOutcome,
@@ -90,18 +94,18 @@ const formReverification = z.object({
 });
 export type FormReverification = z.infer<typeof formReverification>;
 
-/** Comparison of the answer that the question's graph gives over facts with the stored answer. `open`: the facts prove no answer. */
+/** Comparison of the stored answer with the answer that the question's graph gives over facts. `open`: the facts prove no answer. */
 const proofOutcome = z.enum(["same", "other", "open"]);
 export type ProofOutcome = z.infer<typeof proofOutcome>;
 
-/** A new answer that the graph and independent sources give: the item's new content, and its old answer. */
+/** A new answer that the graph and independent sources give. It consists of the item's new content and the old answer. */
 const correction = z.object({
   answer: z.string(),
   aliases: z.array(z.string()),
   answerEvidence: z.array(z.string()),
   usedEvidence: z.array(z.string()),
   graph: reasoningGraph,
-  /** Ids of pieces that state what is no longer true. They are removed from the item and stay with its run. */
+  /** Ids of pieces that state what is no longer true. They are removed from the item, but stay stored with its run. */
   replaced: z.array(z.string()),
   /** Evidence that is added to the item's own. */
   evidence: z.array(evidence),

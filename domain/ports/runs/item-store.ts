@@ -9,7 +9,9 @@ import type { Run, RunLease } from "./run-store.ts";
 
 /** Everything that a run produces for its item: evidence, drafts, graphs, verdicts, panel samples. Every write checks the run's lease. */
 export interface ItemStore {
-  /** Adds pieces and returns them in order. Their ids follow from the run and the content, so that a repeated step adds nothing. */
+  /**
+   * Adds pieces of evidence and returns them in order. Their ids follow from the run and the content, so that a repeated step adds nothing.
+   */
   addEvidence(lease: RunLease, round: number, pieces: readonly GatheredEvidence[]): Promise<Evidence[]>;
   judgeEvidence(
     lease: RunLease,
@@ -24,10 +26,10 @@ export interface ItemStore {
       sources?: CrossCheck | null;
     },
   ): Promise<void>;
-  /** Stores whether a piece is fresh, and why. The piece's own `fresh` is set too. */
+  /** Stores whether a piece is fresh, and why. This also sets the piece's own `fresh`. */
   putFreshness(lease: RunLease, id: string, freshness: Freshness): Promise<void>;
   listEvidence(runId: string): Promise<Evidence[]>;
-  /** Labelled evidence of the other runs of a run's refresh whose page had this content, the oldest first. */
+  /** Lists labelled evidence of other runs of the same refresh whose page had this content, oldest first. */
   listJudgedElsewhere(run: Pick<Run, "id" | "refreshId">, snapshotId: string): Promise<Evidence[]>;
   putDraft(lease: RunLease, draft: Draft): Promise<void>;
   /** The newest draft, or the draft of a round. */
@@ -43,19 +45,19 @@ export interface ItemStore {
     runId: string,
     round?: number,
   ): Promise<{ round: number; graph: ReasoningGraph; findings: Finding[] } | null>;
-  /** The graph of each round, the first one first. */
+  /** Lists the graph of each round, in the order of the rounds. */
   listGraphs(runId: string): Promise<{ round: number; graph: ReasoningGraph; findings: Finding[] }[]>;
   putVerdict(lease: RunLease, verdict: Verdict): Promise<void>;
   listVerdicts(runId: string): Promise<Verdict[]>;
   /**
-   * Decides whether a run may keep its draft beside the drafts that other open runs of its refresh hold in its language, and stores the
-   * verdict, which has the gate `duplicate`. A run holds the draft of its newest such verdict if this verdict is passed. The runs of a
-   * refresh take turns, so that of two that decide at once the later one sees what the earlier one holds.
+   * Decides whether a run may keep its draft beside the drafts that other open runs of its refresh hold in its language. The decision is
+   * stored as a verdict of the gate `duplicate`. A run holds the draft of its newest such verdict if the verdict is passed. The runs of a
+   * refresh take turns. So if two runs decide at the same time, the later one sees the draft that the earlier one holds.
    */
   holdDraft(lease: RunLease, decide: (held: readonly HeldDraft[]) => Verdict): Promise<Verdict>;
 }
 
-/** A draft that an open run holds, with the graph of its round and the evidence that the two cite. */
+/** A draft that an open run holds, with the graph of its round, and with the evidence that draft and graph cite. */
 export interface HeldDraft {
   readonly runId: string;
   readonly seedId: string;

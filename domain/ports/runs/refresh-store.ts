@@ -10,30 +10,33 @@ export type RefreshStatus = "open" | "done" | "ended" | "dropped";
 /** One request for N newly accepted questions, for forms of questions that are accepted already, or for questions of a delta. */
 export interface Refresh {
   readonly id: string;
-  /** Forms that a refresh of the purpose `forms` makes, one run for each; null for a refresh that makes questions. */
+  /** Forms that a refresh with the purpose `forms` makes. Each form has a run of its own. Null for other refreshes. */
   readonly orders: readonly FormOrder[] | null;
-  /** `forms`: forms of accepted items. `templated`: questions of a delta. Neither asks for items of the loop. */
+  /** `forms`: the refresh makes forms of accepted items. `templated`: it makes questions of a delta. Neither makes items by the loop. */
   readonly purpose: "items" | "forms" | "templated";
   /** Number of wanted questions or forms. */
   readonly target: number;
   readonly languages: readonly Language[];
   readonly domains: readonly string[] | null;
-  /** Shares of its seeds by source; null where all come from the live web. */
+  /** Shares of the refresh's seeds by source. Null if all seeds come from the live web. */
   readonly sources: SourceShares | null;
-  /** Hash of the settings that make two refreshes the same: target, languages, domains, method, models. */
+  /** Hash of the settings by which two refreshes are the same: target, languages, domains, method, models. */
   readonly settingsHash: string;
-  /** Hash of the method and the models alone: refreshes with the same one cost alike. */
+  /** Hash of the method and the models alone. Refreshes with the same hash cost about the same. */
   readonly workHash: string | null;
-  /** Estimate of its cost when it was requested; null where none was made. */
+  /** Estimate of the refresh's cost, made when it was requested. Null if none was made. */
   readonly expected: RefreshEstimate | null;
   readonly status: RefreshStatus;
   readonly budgetDollars: number | null;
   /**
-   * Number of runs of each language in a trial, which also collects seeds once for every sub-domain. Null: as many runs as the target
-   * needs.
+   * Number of runs of each language if the refresh is a trial, which also collects seeds once for every sub-domain. Null if the refresh
+   * makes as many runs as its target needs.
    */
   readonly runsEach: number | null;
-  /** Whether any worker may work on it. Otherwise work is done only while the process that requested it sends heartbeats. */
+  /**
+   * Whether any worker may work on the refresh at any time. Otherwise work is done only while the process that requested it sends
+   * heartbeats.
+   */
   readonly detached: boolean;
   readonly started: Date;
   readonly ended: Date | null;
@@ -48,7 +51,7 @@ export interface RefreshProgress {
   readonly open: number;
   readonly acceptedByLanguage: Readonly<Record<Language, number>>;
   readonly rejectedByReason: Readonly<Record<string, number>>;
-  /** Number of seedings, and in `added` the number of their seeds. */
+  /** Number of seedings by state. `added` is the number of seeds that they added. */
   readonly seedings: {
     readonly open: number;
     readonly ended: number;
@@ -56,7 +59,7 @@ export interface RefreshProgress {
     readonly failed: number;
     readonly added: number;
   };
-  /** Numbers of seeds that it has taken, by source. */
+  /** Numbers of seeds that the refresh has taken, by source. */
   readonly seedsTaken: Readonly<Record<SourceKind, number>>;
   readonly rounds: number;
   readonly pages: number;
@@ -71,16 +74,16 @@ export interface RefreshProgress {
 export interface RefreshStore {
   create(
     refresh: Pick<Refresh, "target" | "languages" | "domains" | "settingsHash" | "budgetDollars"> & {
-      /** `items` when absent. */
+      /** Purpose; `items` by default. */
       readonly purpose?: Refresh["purpose"];
       readonly orders?: readonly FormOrder[];
-      /** The live web alone when absent. */
+      /** Shares of seeds by source; by default all come from the live web. */
       readonly sources?: SourceShares;
       readonly workHash?: string;
       readonly expected?: RefreshEstimate;
       readonly detached?: boolean;
       readonly runsEach?: number | null;
-      /** Id chosen by the caller, so that a repeat finds the refresh again. An existing refresh is returned unchanged. */
+      /** Id chosen by the caller, so that a repeat of the request finds the same refresh. An existing refresh is returned unchanged. */
       readonly id?: string;
     },
   ): Promise<Refresh>;
@@ -88,11 +91,14 @@ export interface RefreshStore {
   /** Lists refreshes, newest first; those before the given one if there is one. */
   list(filter: { readonly before?: ListPosition | undefined; readonly limit: number }): Promise<Refresh[]>;
   newestOpen(settingsHash: string): Promise<Refresh | null>;
-  /** Open refreshes that may be worked on now: with a heartbeat, or detached. A request that nobody waits for costs nothing. */
+  /**
+   * Lists open refreshes that may be worked on now: those with a heartbeat and detached ones. So a request for which nobody waits costs
+   * nothing.
+   */
   listOpen(): Promise<Refresh[]>;
   /**
-   * Says that a process waits for the refresh for the next `seconds`; 0 ends the wait. Its jobs are given to workers only while a process
-   * waits.
+   * Records that a process waits for the refresh during the next `seconds`; 0 ends the wait. Workers get the jobs of a refresh that is not
+   * detached only while a process waits.
    */
   heartbeat(id: string, seconds: number): Promise<void>;
   /** Allows any worker to work on it from now on. */
@@ -100,6 +106,6 @@ export interface RefreshStore {
   setBudget(id: string, dollars: number | null): Promise<void>;
   end(id: string, status: "done" | "ended" | "dropped"): Promise<void>;
   progress(id: string): Promise<RefreshProgress>;
-  /** Runs `plan` while no other process plans the same refresh; null when another process is planning it. */
+  /** Runs `plan` while no other process plans the same refresh. Null if another process is planning it now. */
   exclusively<T>(id: string, plan: () => Promise<T>): Promise<T | null>;
 }

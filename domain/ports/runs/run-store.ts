@@ -27,7 +27,9 @@ export interface Run {
   readonly ended: Date | null;
 }
 
-/** A lease on a run. Only the holder of the newest epoch may write; a write under an older one is a `StopRunError` (`lost-lease`). */
+/**
+ * A lease on a run. Only the holder of the newest epoch may write. A write under an older epoch fails with a `StopRunError` (`lost-lease`).
+ */
 export interface RunLease {
   readonly runId: string;
   readonly epoch: number;
@@ -45,7 +47,7 @@ export interface RunStore {
   get(id: string): Promise<Run | null>;
   /** Ids that begin with the given text, a thousand at most. */
   listIds(beginning: string): Promise<string[]>;
-  /** Lists the oldest first; with a limit the newest first, then by id, those after the given position if there is one. */
+  /** Lists runs, oldest first. With a limit it lists them newest first, then by id; if a position is given, only those after it. */
   list(filter: {
     refreshId?: string;
     status?: RunStatus;
@@ -61,19 +63,19 @@ export interface RunStore {
   /** Frees the lease, so that the next claim need not wait. */
   release(lease: RunLease): Promise<void>;
   /**
-   * Number of earlier runs of its refresh that the run has to wait for, since they have not ended. Runs are ordered by their ids, and runs
-   * that are still to be created for taken seeds count too. Always 0 when runs are accepted in any order.
+   * Counts the earlier runs of its refresh for which the run has to wait, because they have not ended. Runs are ordered by their ids. Runs
+   * that are still to be created for taken seeds count too. The number is always 0 if runs are accepted in any order.
    */
   countBefore(lease: RunLease): Promise<number>;
   note(lease: RunLease, progress: { round: number; step: string }): Promise<void>;
   reject(lease: RunLease, reason: ReasonCode, detail: string): Promise<void>;
   /** Accepts the run and creates its question, in one transaction; `unsolved` marks the question. */
   accept(lease: RunLease, options?: { readonly unsolved?: boolean }): Promise<{ questionId: string }>;
-  /** Ends an open run without a lease, for a dropped refresh or a dead letter. */
+  /** Ends an open run without a lease, because its refresh was dropped or one of its jobs is in the dead letter. */
   end(id: string, status: "rejected" | "dropped", reason: ReasonCode, detail: string): Promise<void>;
 }
 
-/** Counts the parts of runs, the panel's answers included, without reading their texts. */
+/** Counts the parts of runs, including the panel's answers, without reading their texts. */
 export interface RunCountsLog {
   read(runId: string): Promise<RunCounts>;
 }

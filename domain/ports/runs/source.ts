@@ -8,16 +8,19 @@ import type { Seeding } from "./seeding-store.ts";
 type FoundSeeds =
   | {
       readonly ok: true;
-      /** The seeds, each with the evidence that the source itself has of it (`delta`). The live web's evidence is gathered by agents. */
+      /**
+       * The seeds. Each has in `delta` the evidence that the source itself has about it. The live web's seeds have none, because agents
+       * gather their evidence.
+       */
       readonly seeds: readonly Omit<Seed, "id">[];
-      /** Pages that this evidence quotes; they are stored before the seeds. */
+      /** Pages that the source's own evidence quotes. They are stored before the seeds. */
       readonly pages: readonly PageSnapshot[];
-      /** One line about what was left out, or why nothing was found; null where there is nothing to tell. */
+      /** One line that says what was left out, or why nothing was found. Null if there is nothing to say. */
       readonly detail: string | null;
     }
   | { readonly ok: false; readonly failed: AgentFailure };
 
-/** A source of knowledge: it finds seed entities, and it may know evidence of a seed before any page is read. */
+/** A source of knowledge. It finds seed entities, and it may have evidence about a seed before any page is read. */
 export interface Source {
   readonly kind: SourceKind;
   /** Finds up to `wanted` new seeds of a seeding's sub-domain and language. */

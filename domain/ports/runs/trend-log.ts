@@ -1,7 +1,7 @@
 import type { LifecycleReason } from "../../exposure/lifecycle.ts";
 import type { RunStatus } from "./run-store.ts";
 
-/** The items at the end of one day, and what happened to them on it. Days are UTC dates, `YYYY-MM-DD`. */
+/** The items at the end of one day, and what happened to items on that day. Days are UTC dates, `YYYY-MM-DD`. */
 export interface ItemsOfDay {
   readonly day: string;
   readonly live: number;
@@ -35,6 +35,8 @@ export interface TrendLog {
   ): Promise<{ readonly status: RunStatus; readonly reason: string | null; readonly runs: number }[]>;
   /** Calls that ended in the last days. */
   spend(days: number): Promise<SpendOfDay[]>;
-  /** Counts the work that waits for somebody: live items that are overdue for re-verification, and open refreshes whose budget is used up. */
+  /**
+   * Counts the work that waits for somebody: live items that are overdue for re-verification, and open refreshes whose budget is used up.
+   */
   waiting(now: Date): Promise<{ readonly overdue: number; readonly budgetsReached: number }>;
 }

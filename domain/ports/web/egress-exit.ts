@@ -1,4 +1,4 @@
-/** The way of one request to the web: through the egress guard, which resolves the host and refuses all but public addresses. */
+/** The way by which one request reaches the web: through the egress guard, which resolves the host and refuses all but public addresses. */
 export interface EgressExit {
   /** Address of the guard's proxy. */
   readonly proxy: string;

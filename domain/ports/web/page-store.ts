@@ -6,7 +6,7 @@ import type { CallKey, CallScope } from "../models/call-ledger.ts";
 export interface PageStore {
   /** Stores a snapshot. The same content is stored only once. */
   putSnapshot(page: PageSnapshot): Promise<void>;
-  /** Null where there is none, or where it was taken down. */
+  /** Returns the snapshot. Null if there is none, or if it was taken down. */
   getSnapshot(id: string): Promise<PageSnapshot | null>;
   /** The recorded outcome of a search under its key, or null. Failed and blocked searches are not replayed. */
   getSearch(key: CallKey, query: string): Promise<SearchOutcome | null>;
@@ -15,10 +15,13 @@ export interface PageStore {
   listResults(scope: CallScope): Promise<SearchResult[]>;
   /** The results of each of a scope's recorded searches that had any. */
   listSearches(scope: CallScope): Promise<SearchResult[][]>;
-  /** Allows a scope to visit addresses: those of search results, of links on visited pages, and those that the operator gave. */
+  /**
+   * Allows a scope to visit addresses. These are addresses of search results and of links on visited pages, and those that the operator
+   * gave.
+   */
   grant(scope: CallScope, urls: readonly string[]): Promise<void>;
   isGranted(scope: CallScope, url: string): Promise<boolean>;
-  /** Records that a scope's visit to an address gave this snapshot, under the requested and under the final address. */
+  /** Records that a scope's visit to an address gave this snapshot. It is recorded under the requested address and under the final one. */
   putVisit(scope: CallScope, url: string, snapshotId: string): Promise<void>;
   /** The pages that a scope visited, each page once. */
   listVisited(scope: CallScope): Promise<PageSnapshot[]>;

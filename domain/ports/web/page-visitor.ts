@@ -2,7 +2,7 @@ import type { VisitOutcome } from "../../page/visit-outcome.ts";
 
 export interface VisitOptions {
   readonly signal?: AbortSignal;
-  /** Longest time to wait for the host's turn; no limit by default. */
+  /** Longest time to wait until the host may be visited; no limit by default. */
   readonly patienceMs?: number;
 }
 
@@ -10,7 +10,7 @@ export interface VisitOptions {
  * Opens one page through the egress proxy, in a browser if needed, and extracts its text. It never throws because of a page's behaviour.
  */
 export interface PageVisitor {
-  /** @throws RetryLaterError `host-busy` with the time to wait, when the host's turn comes after `patienceMs` */
+  /** @throws RetryLaterError `host-busy`, with the time to wait, if the host may only be visited after `patienceMs` */
   visit(url: string, options?: VisitOptions): Promise<VisitOutcome>;
   close(): Promise<void>;
 }

@@ -2,7 +2,8 @@ import type { Language } from "../../language.ts";
 import type { SearchOutcome, SearchSpan } from "../../page/search-outcome.ts";
 
 /**
- * A web search engine. An engine asks for the days of a span as far as it can, and results that are dated outside of it are dropped. It retries transient failures itself, and never throws because of a query's outcome.
+ * A web search engine. An engine asks for the days of a span as far as it can, and drops results that are dated outside of the span. It
+ * retries transient failures itself, and never throws because of a query's outcome.
  */
 export interface SearchProvider {
   readonly name: string;
@@ -12,9 +13,9 @@ export interface SearchProvider {
   ): Promise<SearchOutcome>;
 }
 
-/** Search according to the settings, with its engines. */
+/** Search with the engines of the settings. */
 export interface OpenSearch extends SearchProvider {
-  /** Each engine alone, within its limits and without the cache, for `freshet doctor`. */
+  /** The single engines, within their limits and without the cache, for `freshet doctor`. */
   readonly engines: readonly SearchProvider[];
 }
 
@@ -30,7 +31,7 @@ export interface SearchCacheKey {
 
 /** Cache of search engines' answers, shared by all processes on the database. */
 export interface SearchCache {
-  /** The answer under the key, or null when there is none or it has expired by `now`. */
+  /** Returns the answer under the key. Null if there is none, or if it has expired by `now`. */
   get(key: SearchCacheKey, now: Date): Promise<SearchOutcome | null>;
   /** Stores an answer in place of an earlier one. Entries that have expired by `now` may be deleted at the same time. */
   put(key: SearchCacheKey, outcome: SearchOutcome, times: { now: Date; expires: Date }): Promise<void>;

@@ -12,8 +12,8 @@ import type { SearchSpan } from "../../page/search-outcome.ts";
 import type { CallKey } from "../models/call-ledger.ts";
 
 /**
- * The two tools of an agent for one piece of work. Results are recorded and replayed under the key, whose `turn` the tool loop sets.
- * Faults of the web are outcomes in the result; only a lost lease, a used-up budget or an unreachable database throw.
+ * The two tools of an agent for one piece of work. Results are recorded and replayed under the key, whose `turn` the tool loop sets. Faults
+ * of the web are outcomes in the result. Only a lost lease, a used-up budget or an unreachable database throw an error.
  */
 export interface ToolSet {
   search(
@@ -26,7 +26,7 @@ export interface ToolSet {
   ): Promise<VisitToolResult>;
 }
 
-/** The tool `ask`: puts a yes-or-no question to the user. The answer is recorded and replayed under the key. */
+/** The tool `ask`, which puts a yes-or-no question to the user. The answer is recorded and replayed under the key. */
 export type AskUser = (
   input: AskToolInput,
   call: { key: CallKey; language: Language; signal?: AbortSignal },
@@ -37,17 +37,19 @@ export interface LookupCall {
   readonly key: CallKey;
   readonly language: Language;
   readonly signal?: AbortSignal;
-  /** Words of the run's draft that a search is for. The exposure ledger has them, since a query may say the same in other words. */
+  /**
+   * Words of the run's draft to which the search belongs. The exposure ledger needs them, because a query may say the same in other words.
+   */
   readonly about?: string;
 }
 
 /**
- * Search and pages for code that looks something up. Calls are guarded, granted, recorded and replayed like those of the agents' two tools,
- * but give the stored page in place of a page reader's summary.
+ * Search and pages for code that looks something up. Calls are guarded, granted, recorded and replayed like those of the agents' two tools.
+ * But they give the stored page instead of a page reader's summary.
  */
 export interface WebLookup {
-  /** The days of a span are for code alone: the agents' tool doesn't have them. */
+  /** Searches. Only code may limit a search to a span of days; the agents' tool can't. */
   search(input: SearchToolInput & SearchSpan, call: LookupCall): Promise<SearchToolResult>;
-  /** Snapshot of the page. An earlier snapshot of the same scope is used again; null when the page can't be read. */
+  /** Returns a snapshot of the page. If the same scope has a snapshot already, it is used again. Null if the page can't be read. */
   open(url: string, call: LookupCall): Promise<PageSnapshot | null>;
 }

@@ -12,8 +12,8 @@ export interface JobQueue {
     options: { concurrency: number; handle: (jobId: string) => Promise<void> },
   ): Promise<{ close(): Promise<void> }>;
   /**
-   * Calls `wake` about every `everyMs` milliseconds in any one of the processes that called this method; the database says what is to be
-   * done then. The timer is restored automatically when the index was wiped. `close()` ends this process's part.
+   * Calls `wake` about every `everyMs` milliseconds, in one of the processes that called this method. The database then says what is to be
+   * done. If the index was wiped, the timer is restored automatically. `close()` ends this process's part.
    */
   wakeEvery(everyMs: number, wake: () => Promise<void>): Promise<{ close(): Promise<void> }>;
   /** Number of jobs in the index by kind, for `doctor` and tests. */

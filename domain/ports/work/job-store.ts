@@ -2,8 +2,8 @@ export const jobKinds = ["run", "visit", "sample", "seeding", "task"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /**
- * A job goes `due` → `running` → `done`. It is `waiting` while other jobs have to end first, and `dead` after too many attempts or an error
- * that no retry can fix.
+ * A job's status goes from `due` to `running` to `done`. It is `waiting` while other jobs have to end first. It is `dead` after too many
+ * attempts, or after an error that no retry can fix.
  */
 export const jobStatuses = ["due", "running", "waiting", "done", "dead"] as const;
 export type JobStatus = (typeof jobStatuses)[number];
@@ -18,7 +18,7 @@ export interface Job {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly status: JobStatus;
   readonly attempts: number;
-  /** Number of times that the job was enqueued. It keeps a queue from taking a new entry for an old one. */
+  /** Number of times that the job was enqueued. By this number a queue can tell a new entry of a job from an old one. */
   readonly dispatch: number;
   readonly result: unknown;
   readonly error: { readonly code: string; readonly message: string } | null;
@@ -39,10 +39,10 @@ export const awaitsTurn = "awaits-turn";
 
 /** Slots of the process that wants to take a job. */
 export interface SlotRoom {
-  /** Number of slots without a job, the one for the wanted job among them. */
+  /** Number of slots without a job. The slot that the wanted job would get is one of them. */
   readonly free: number;
   /**
-   * Seconds since the process started. A lease that was not renewed since then may be that of a killed process, so its job counts as one
+   * Seconds since the process started. If a lease was not renewed since then, its holder may have been killed, so its job counts as one
    * that waits for a slot.
    */
   readonly upSeconds: number;
@@ -50,7 +50,8 @@ export interface SlotRoom {
 
 /**
  * Work to be done, one row for each (kind, scopeId, round, key). The rows are authoritative; a queue is only an index of them. A finished
- * job is never done again. `token` protects against stale workers: a worker that lost its lease changes nothing and gets `false`.
+ * job is never done again. `token` protects against stale workers: if a worker has lost its lease, its calls change nothing and return
+ * `false`.
  */
 export interface JobStore {
   /** Creates the row, or returns the existing one. */
@@ -58,9 +59,9 @@ export interface JobStore {
   get(id: string): Promise<Job | null>;
   find(kind: JobKind, scopeId: string, round?: number): Promise<Job[]>;
   /**
-   * Takes a due job, or a running one whose lease has run out, and counts an attempt; null when the job can't be taken now. With `room` a
-   * job that was never taken before is only taken while slots are left over for all begun jobs of its kind. A job that is refused for
-   * this reason can be dispatched again at once.
+   * Takes a due job, or a running one whose lease has run out, and counts an attempt. Null if the job can't be taken now. If `room` is
+   * given, a job that was never taken before is only taken if enough slots stay free for all begun jobs of its kind. A job that is refused
+   * for this reason can be dispatched again at once.
    */
   take(
     id: string,
@@ -74,7 +75,7 @@ export interface JobStore {
    * job of its scope and round is left.
    */
   finish(id: string, token: number, result: unknown): Promise<boolean>;
-  /** Suspends the job until `wake`. It has come further, so its attempts are counted anew. */
+  /** Suspends the job until `wake`. Its attempts are counted anew, because it has made progress. */
   suspend(id: string, token: number): Promise<boolean>;
   wake(id: string): Promise<void>;
   /** Makes the job due again after `waitMs`. With `free` the attempt does not count. */
@@ -86,8 +87,8 @@ export interface JobStore {
   /** Ends the job as dead; it stays visible with its error. */
   moveToDeadLetter(id: string, token: number, error: { code: string; message: string }): Promise<boolean>;
   /**
-   * Finds jobs that a worker should take now and that were not dispatched within the last `quietSeconds`. Begun runs come first, then the
-   * oldest. Marks them as dispatched.
+   * Finds jobs that a worker should take now and that were not dispatched within the last `quietSeconds`, and marks them as dispatched.
+   * Begun runs come first, then the oldest jobs.
    */
   dispatchDue(options: { kinds?: readonly JobKind[]; limit: number; quietSeconds: number }): Promise<Job[]>;
   /** Marks one job as dispatched and returns it with its new dispatch number; null when it is not due. */

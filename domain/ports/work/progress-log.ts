@@ -24,7 +24,7 @@ export const progressKinds = [
  * One step of the work, as the database recorded it in the transaction that made it: ids, states and counts, never question or answer text.
  */
 export interface ProgressEvent {
-  /** Position in the order of all events. A reader that continues after it misses nothing and sees nothing twice. */
+  /** Position in the order of all events. A reader that continues after this position misses no event and sees none twice. */
   readonly cursor: string;
   readonly kind: (typeof progressKinds)[number];
   readonly at: Date;

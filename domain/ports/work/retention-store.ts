@@ -2,11 +2,11 @@
 export const prunedKinds = ["progress", "audit", "idempotency", "hooks", "sessions"] as const;
 export type PrunedKind = (typeof prunedKinds)[number];
 
-/** Deletes old records, in parts, so that no lock is held for long. */
+/** Deletes old records in small portions, so that no lock is held for long. */
 export interface RetentionStore {
   /**
-   * Deletes records that are older than `before` and that nothing needs any longer; returns their number. It stops between two parts when
-   * the signal aborts.
+   * Deletes records that are older than `before` and that nothing needs any longer. Returns their number. If the signal aborts, it stops
+   * after the portion that is being deleted.
    */
   prune(kind: PrunedKind, before: Date, signal: AbortSignal): Promise<number>;
 }

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import type { Rhythm, TaskName } from "../../settings/schedule-settings.ts";
 
-/** One due time of one task. A job does the work, counts attempts and may end in the dead letter; this row says what the job is for. */
+/**
+ * One due time of one task. A job does the work, counts attempts and may end in the dead letter. This row says for which task and time the
+ * job is.
+ */
 export interface ScheduledRun {
   readonly task: TaskName;
-  /** Due time, which is a part of the key. For a scheduled run that a person started it is the time of that. */
+  /** Due time, which is a part of the key. If a person started the scheduled run, it is the time at which the person did so. */
   readonly due: Date;
-  /** Time of the clock when the scheduled run was created. All its work has this date, even when the work starts again later. */
+  /** Time of the clock at which the scheduled run was created. All its work has this date, even if the work is started again later. */
   readonly at: Date;
   /** Number of earlier due times that were missed and that this scheduled run makes up for. */
   readonly missed: number;
@@ -23,18 +26,19 @@ export interface Schedule extends Rhythm {
 }
 
 /**
- * Scheduled runs are rows with a task and a due time, each once in the database. Each is created once, however many schedulers look and
- * whenever one of them dies. One scheduled run makes up for all due times that were missed.
+ * Scheduled runs are rows with a task and a due time. Each is created exactly once, even if several schedulers look for due tasks or one of
+ * them dies. One scheduled run makes up for all due times that were missed.
  */
 export interface ScheduledRunStore {
   /**
    * Updates the schedules to the settings, and records the time of this look. A new task is first due one interval from now, or at the next
-   * time of its cron rule. A task whose interval changed is due one new interval after its last scheduled run. A `scheduler` is a process
+   * time of its cron rule. A task with a changed interval is due one new interval after its last scheduled run. A `scheduler` is a process
    * that continues to look until it calls `leave`.
    */
   keep(rhythms: Readonly<Record<TaskName, Rhythm>>, now: Date, scheduler?: string): Promise<void>;
   /**
-   * Creates the scheduled runs that are due, at most one of each task. Returns all that have not ended, in the order of their due times.
+   * Creates the scheduled runs that are due, at most one for each task. Returns all scheduled runs that have not ended, in the order of
+   * their due times.
    */
   makeDue(now: Date): Promise<ScheduledRun[]>;
   /** All scheduled runs that have not ended. */
@@ -62,7 +66,9 @@ export interface ScheduledRunStore {
     /** Whether the worker that looked last has called `leave` since. */
     readonly hasLeft: boolean;
   } | null>;
-  /** Says that this worker no longer looks at the schedules. If another worker does, its next look shows it. */
+  /**
+   * Records that this worker no longer looks at the schedules. If another worker still looks, the record of its next look replaces this.
+   */
   leave(scheduler: string): Promise<void>;
   /** Lists scheduled runs, newest first. */
   list(filter: { task?: TaskName; limit?: number }): Promise<ScheduledRun[]>;

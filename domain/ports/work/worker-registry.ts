@@ -18,7 +18,7 @@ export interface KnownWorker extends WorkerProcess {
   readonly started: Date;
   /** Time of its last sign of life. */
   readonly seen: Date;
-  /** False if it ended without saying so, or has given no sign of life for too long. */
+  /** False if the worker ended without saying so, or if its last sign of life is too old. */
   readonly alive: boolean;
   /** Number of jobs that it works on. */
   readonly jobs: number;
@@ -34,16 +34,16 @@ export interface WorkerRegistry {
   /** Says that a worker lives. It counts as gone after `seconds` without another sign. */
   beat(worker: WorkerProcess, seconds: number): Promise<void>;
   leave(id: string): Promise<void>;
-  /** Lists the workers, the oldest first; those that were killed too, for a day. */
+  /** Lists the workers, oldest first. Killed workers are listed for a day. */
   list(): Promise<KnownWorker[]>;
 }
 
-/** Numbers of open jobs of one kind that a process waits for. */
+/** Numbers of those open jobs of one kind for which a process waits. */
 export interface JobDepth {
   /** Number of jobs without a worker: due now or later, or left by a worker that died. */
   readonly due: number;
   readonly running: number;
-  /** Seconds for which the oldest of them could have been taken; 0 when none can be taken. */
+  /** Seconds for which the oldest job without a worker could have been taken; 0 if none can be taken. */
   readonly oldestSeconds: number;
 }
 
@@ -55,8 +55,8 @@ export interface WorkStats {
   depth(): Promise<Record<JobKind, JobDepth>>;
   queues(): Promise<Record<JobKind, QueueStates>>;
   /**
-   * Model calls that are reserved and not committed, of jobs whose lease a process has whose name does not begin with `owner`. A call that
-   * a killed process left behind does not count, because no process has a lease on its job.
+   * Counts the model calls of other processes that are reserved and not committed. Their job must be leased to a process whose name does
+   * not begin with `owner`. So a call that a killed process left behind does not count, because no process has a lease on its job.
    */
   callsElsewhere(owner: string): Promise<{ readonly calls: number; readonly oldestSeconds: number }>;
   /** Numbers of jobs in the dead letter. */
