@@ -6,8 +6,8 @@ import { type EvaluationRequest, planEvaluation, stateMode } from "./plan-evalua
 import { readSource } from "./read-source.ts";
 
 /**
- * Checks that a request for `freshet eval` can be done: its files, models, modes and prices. It asks no model and writes nothing. `stores` is
- * null if there is no database yet. @throws SettingsError
+ * Checks that a request for `freshet eval` can be done: its files, models, modes and prices. It asks no model and writes nothing. `stores`
+ * is null if there is no database yet. @throws SettingsError
  */
 export async function checkEvaluation(
   {

@@ -152,8 +152,8 @@ export async function evaluate(
 }
 
 /**
- * The accepted questions of this database among the items, by the item's id. A release, or an export of it, contains questions under these
- * ids; a form of a question counts as the question.
+ * Finds the items that are accepted questions of this database, or forms of them. The result maps the item's id to the question's id. They
+ * are found by their ids, because a release and an export of it keep these ids.
  */
 async function ownAmong(
   { lifecycles, forms }: Pick<Stores, "lifecycles" | "forms">,
@@ -163,7 +163,7 @@ async function ownAmong(
   const known = await lifecycles.list({ ids });
   const ofForms = items.some(({ task }) => task !== undefined) ? await forms.list({}) : [];
   const questionOf = new Map(ofForms.map(({ id, questionId }) => [id, questionId]));
-  // A laid-out haystack has its form's id with the number of documents behind it.
+  // The id of a laid-out haystack is its form's id, followed by a slash and the number of documents.
   const asked = ids.flatMap((id) => {
     const questionId = questionOf.get(id.split("/")[0] ?? "");
     return questionId === undefined ? [] : [[id, questionId] as const];

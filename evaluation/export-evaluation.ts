@@ -34,7 +34,8 @@ export interface ExportRequest {
  * Writes an evaluation's questions (BrowseComp, InteractComp, inspect's samples, SealQA, LongSeal, DeepSearchQA, LiveSearchBench) or trials
  * (DeepResearch, inspect's log) to a new file that only its owner can read. If there are several solvers and modes, it writes the trials of
  * the first. All formats except BrowseComp's and InteractComp's contain unencrypted answers. Each file contains the canary that the
- * questions came with, or else a new canary that leak searches look for from then on. @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
+ * questions came with, or else a new canary that leak searches look for from then on. @throws SettingsError `unknown-evaluation`,
+ * `file-exists`, `output-unwritable`
  */
 export async function exportEvaluation(
   parts: Pick<Stores, "evaluations" | "trajectories"> & {
@@ -104,7 +105,10 @@ export async function exportEvaluation(
   writePrivateFile(file, await write[format]());
 }
 
-/** A format for items of one form has nothing to write if there is none. @throws SettingsError `no-such-form` */
+/**
+ * Refuses an empty export: some formats are for items of one form only, and have nothing to write if there is no such item. @throws
+ * SettingsError `no-such-form`
+ */
 function unlessEmpty(text: string, what: string): string {
   if (text !== "") return text;
   throw new SettingsError(`${what}, and these questions have none: choose another format`, {

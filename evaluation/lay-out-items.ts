@@ -7,9 +7,9 @@ import type { EvaluationRequest } from "./plan-evaluation.ts";
 const usual = [12, 20, 30] as const;
 
 /**
- * Adds the laid-out haystacks to the questions of an evaluation with documents: one for each question with documents and each number k of hard negatives. A
- * file's own order is kept; otherwise the documents are laid out from the question's id. A haystack with too few documents for a k is left
- * out at that k.
+ * Adds laid-out haystacks to the questions of an evaluation in the mode `documents`: one for each question with documents and each number k
+ * of hard negatives. If the file gives an order of the documents, it is kept; otherwise the question's id decides the order. A question
+ * with too few documents has no haystack of that k.
  */
 export function layOutItems(
   items: readonly BenchmarkItem[],

@@ -19,7 +19,7 @@ export interface PlacedEvidence
     | "fault"
     | "reason"
   > {
-  /** Null where no page is stored. */
+  /** Null if no page is stored. */
   readonly page: PlacedPage | null;
 }
 
@@ -32,7 +32,7 @@ interface PlacedPage
   readonly before: string;
   readonly marked: string;
   readonly after: string;
-  /** Whether the page has more text before and after these. */
+  /** Whether the page has more text before `before` and after `after`. */
   readonly more: { readonly before: boolean; readonly after: boolean };
 }
 

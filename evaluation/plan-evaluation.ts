@@ -61,7 +61,10 @@ export function planEvaluation(
   };
 }
 
-/** Settings of the named models. The context is limited to the paper's window if the model's own is larger. */
+/**
+ * Settings of the named models. The context is limited to `evaluation.contextTokens`, the paper's window by default, if the model's own is
+ * larger.
+ */
 function modelsOf(
   { models, evaluation }: { models: ModelsSettings } & Pick<Settings, "evaluation">,
   names: readonly string[],
@@ -130,7 +133,10 @@ function modesOf(
   return wanted;
 }
 
-/** A forced run leaves a round for the answer, and there has to be somebody to ask. */
+/**
+ * Checks the number of questions that an agent is forced to ask: one round must remain for the answer, and the modes must include one in
+ * which somebody can be asked.
+ */
 function checkForce({ force, rounds }: EvaluationSettings, modes: EvaluationPlan["modes"]): void {
   if (force >= rounds)
     throw new SettingsError(
@@ -170,7 +176,10 @@ export interface EvaluationRequest {
   readonly tools?: EvaluationSettings["tools"];
   /** Whether the judge decides every answer, without the rules. */
   readonly judgeOnly?: boolean;
-  /** Rounds, and questions that have to be asked, in InteractComp's modes, in place of `evaluation.rounds` and `evaluation.force`. */
+  /**
+   * For InteractComp's modes: the number of rounds and of questions that have to be asked, in place of `evaluation.rounds` and
+   * `evaluation.force`.
+   */
   readonly rounds?: number;
   readonly force?: number;
   /** With `questions`: whether private questions and those that are no longer live are asked too. */

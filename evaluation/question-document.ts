@@ -43,7 +43,10 @@ export function questionDocument({ question, evidence, verdicts }: QuestionWithR
   };
 }
 
-/** A question's proof with the verdicts of its run. A run of an earlier version, or under another method, has none. */
+/**
+ * A question's proof with the verdicts of its run on it. There are no verdicts if the run was of an earlier version or under another
+ * method.
+ */
 export function proveWithRun({ question, evidence, verdicts }: QuestionWithRun) {
   const names = listNameDecisions(verdicts);
   return { ...proveQuestion(question, evidence, names), names, verdicts: verdictsOfProof(verdicts) };

@@ -38,7 +38,10 @@ export function questionLine(question: Question) {
   };
 }
 
-/** An accepted form as one line of the JSONL export, with the evidence of its item and what it cites besides; no line if the item is not among the questions. */
+/**
+ * An accepted form as one line of the JSONL export, with the evidence of its item and the evidence that it cites besides. Empty if the
+ * form's item is not among the questions.
+ */
 export function formLine(
   { id, item, accepted, task, evidence, documents }: ReleaseForm,
   question: Question | undefined,

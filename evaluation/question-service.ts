@@ -59,7 +59,8 @@ export function openQuestionService({
   readonly standings: { areFresh(): Promise<boolean> };
 }): QuestionService {
   const timed = async <Filter>(filter: Filter) => {
-    // Scores that are out of date are computed anew for a while; the list does not wait for all of them.
+    // Exposure scores that are out of date are computed anew. The list waits for this only for a short time, so some scores may still be
+    // old.
     await standings.areFresh();
     const { thresholds } = settings.exposure;
     return { ...filter, now: (await openClock()).now(), thresholds };

@@ -47,9 +47,9 @@ export async function assessExposure(
 }
 
 /**
- * Finds the items that models know by now, by their ids. An item is known closed book where a model's newest scored answers, as many as the
- * policy sets, are all right. It is saturated where that is true with tools for every model that was probed on it, and some model saturates
- * the benchmark.
+ * Finds the items that models know by now. The result is by item id. A model knows an item if its newest scored answers closed book are all
+ * right; the policy sets how many of them count. An item is saturated if the newest answers with tools of every model that was probed on it
+ * are all right too, and if some model has the verdict `saturated`.
  */
 export function findKnownItems(
   observations: readonly ProbeObservation[],
@@ -86,7 +86,7 @@ export function findKnownItems(
   return known;
 }
 
-/** Whether the newest `repeats` scored answers are all right. */
+/** Whether there are `repeats` scored answers or more, and the newest `repeats` of them are all right. */
 function isRightThroughout(answers: readonly ProbeObservation[], repeats: number): boolean {
   const newest = answers
     .filter(({ correct }) => correct !== null)

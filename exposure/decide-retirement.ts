@@ -7,13 +7,13 @@ import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposu
 
 /** The results of probes for one item. */
 export interface KnownItem {
-  /** Models that answered it right without tools as often as the policy sets; empty where no model is known to know it. */
+  /** Models that answered the item right without tools as often as the policy demands; empty if no model is known to know it. */
   readonly knownBy: readonly string[];
   /** Whether every probed model finds the answer with tools, on a benchmark that one of them saturates. */
   readonly saturated: boolean;
 }
 
-/** The policy's decision about one item. Where several rules apply, the first one gives the reason. */
+/** The policy's decision about one item. If several rules apply, the first one gives the reason. */
 export interface RetirementDecision {
   readonly to: "watch" | "retired";
   readonly reason: LifecycleReason;
@@ -27,7 +27,7 @@ const day = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * Decides whether an item is retired, watched or left as it is (null). Rules that act at once come first, then the score, then the age. A
- * quarantined item can only be retired; nothing here returns it to use.
+ * quarantined item can only be retired: the policy never makes it live again.
  */
 export function decideRetirement(
   item: {

@@ -18,7 +18,7 @@ export async function explainItem(
   idOrBeginning: string,
   given: { readonly policy: ExposureSettings; readonly now: Date },
 ): Promise<ExplainedItem> {
-  // Mostly an id is given in full.
+  // Most callers give a whole id, so the text is first looked up as one.
   const whole = await stores.lifecycles.get(idOrBeginning);
   const ids = whole === null ? await stores.questions.listIds(idOrBeginning) : [whole.questionId];
   const { id } = findByBeginning(

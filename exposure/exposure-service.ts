@@ -35,19 +35,19 @@ import type {
   planLeakSearch,
 } from "./run-leak-search.ts";
 
-/** A request whose key may be missing. It is then the day, so that the same command continues its round until midnight (UTC). */
+/** A request whose key may be left out. The day is then the key, so that the same command continues its round until midnight (UTC). */
 type Unnamed<Request extends { readonly key: string }> = Omit<Request, "key"> & {
   readonly key?: string | undefined;
 };
 
 interface ListedStandings {
   readonly items: readonly StandingItem[];
-  /** False while changes are still being computed, so that the scores of some items are those of before. */
+  /** False while changes are still being computed. The scores of some items are then out of date. */
   readonly isFresh: boolean;
 }
 
 interface RetiredItem extends LifecycleMoveOfItem {
-  /** Refresh that was ordered in place of the items that were retired together; null where none was. */
+  /** Refresh that was requested to replace the items that were retired together with this one; null if there was none. */
   readonly replacedBy: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface ExposureService {
   histogram(step: number): Promise<ScoreStep[]>;
   /** Says what a policy would do, quickly enough to ask while a threshold is moved. Nothing is changed. */
   tryPolicy(policy: TriedPolicy, limit: number): Promise<TrialOfPolicy & Pick<ListedStandings, "isFresh">>;
-  /** Lists retired items, the last one first, with the first refresh that was ordered in their place. */
+  /** Lists retired items, the last retired one first, each with the first refresh that was requested to replace it. */
   listRetired(filter: Parameters<LifecycleStore["listMoves"]>[1]): Promise<RetiredItem[]>;
   /** @throws SettingsError `unknown-question`, `ambiguous-id` */
   explain(idOrBeginning: string): Promise<ExplainedItem>;

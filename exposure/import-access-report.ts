@@ -21,7 +21,7 @@ export interface AccessRequest {
 export interface ImportedAccess {
   readonly release: string;
   readonly rows: number;
-  /** Number of users with access, and of those among them that are new to the ledger. Both are 0 where no user has asked for access yet. */
+  /** Number of users with access, and number of those that are new to the ledger. Both are 0 if no user has asked for access yet. */
   readonly users: number;
   readonly added: number;
 }
@@ -69,7 +69,7 @@ function readRows(file: string): AccessRow[] {
   }
 }
 
-/** A header line without rows is a report without users; a file without a header is no report. */
+/** Reads the rows of a CSV report. A header line without rows is a report without users; a file without a header is no report. */
 function readCsv(text: string): unknown {
   const [head = [], ...lines] = parse(text, { skip_empty_lines: true, bom: true, trim: true });
   if (!["user", "status"].every((name) => head.includes(name)))
@@ -77,7 +77,10 @@ function readCsv(text: string): unknown {
   return lines.map((line) => Object.fromEntries(head.map((name, index) => [name, line[index]])));
 }
 
-/** Reads the salt, which is a file in the data folder and not in the database: the database alone does not let anybody test names. */
+/**
+ * Reads the salt of the name hashes. It is a file in the data folder and not in the database, so that nobody can test names against the
+ * hashes by the database alone.
+ */
 function readSalt(dataDir: string): string {
   const path = join(dataDir, "access-report.salt");
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
@@ -86,7 +89,7 @@ function readSalt(dataDir: string): string {
 
 /**
  * Makes the entries of a release's ledger from an access report: one for each user who was admitted, under a keyed hash of the name.
- * Nothing else about a person is stored, and the same user in a later report has the same entry.
+ * Nothing else about a person is stored. The same user in a later report gives the same entry again.
  */
 export function readAccessRows(
   rows: readonly AccessRow[],

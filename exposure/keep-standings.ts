@@ -10,16 +10,18 @@ import { type AssessedItem, assessExposure } from "./assess-exposure.ts";
 
 /** Number of items whose standings are computed in one transaction. */
 const atOnce = 500;
-/** A reader waits so long for standings that are out of date; then it is told that there are some. */
+/**
+ * Milliseconds for which a reader waits until all standings are up to date. After this time the reader is told that some are out of date.
+ */
 const usualPatienceMs = 1_500;
 const dayMs = 86_400_000;
-/** A new way of computing standings gets a new number, so that the stored ones are computed anew. */
+/** Number of the way in which standings are computed. A change of the computation raises it, so that stored standings are computed anew. */
 const way = 1;
 
 export interface Standings {
   /**
-   * Brings the stored standings up to date, and says whether they are now. After `patienceMs` the work goes on without the reader; Infinity
-   * waits for its end. @throws what the work met
+   * Brings the stored standings up to date, and returns whether they are so now. After `patienceMs` milliseconds it returns false, and the
+   * work goes on without the reader; with Infinity it waits for the end of the work. @throws the error that ended the work
    */
   areFresh(patienceMs?: number): Promise<boolean>;
   /** Ends the work that is under way. */
@@ -52,7 +54,8 @@ export function keepStandings({
       running ??= work().finally(() => {
         running = null;
       });
-      // A reader that stopped waiting hears of a failure at its next look.
+      // If the reader has stopped waiting, nobody handles a failure of this work. The reader's next call starts the work again and gets its
+      // error.
       running.catch(() => {});
       if (patienceMs === Number.POSITIVE_INFINITY) return running;
       const waiting = new AbortController();
@@ -70,7 +73,7 @@ export function keepStandings({
   };
 }
 
-/** The standings of those of these items that are not retired. */
+/** Computes the standings of the given items; retired items are left out. */
 async function assessStandings(
   stores: Pick<Stores, "lifecycles" | "exposureEvents" | "probes">,
   ids: readonly string[],
@@ -90,7 +93,7 @@ function standingOf(
   const { maxAgeDays } = policy.rules;
   const fades = Object.values(policy.weights).some(({ halfLifeDays }) => halfLifeDays !== null);
   const changes = [
-    // An entry that is dated after now counts from its own time on.
+    // An entry that is dated after now counts only from its own time on, so the standing is out of date then.
     ...events.map(({ at }) => at.getTime()),
     ...(maxAgeDays === null ? [] : [lifecycle.accepted.getTime() + maxAgeDays * dayMs]),
     ...(fades ? [now.getTime() + dayMs] : []),
@@ -110,7 +113,7 @@ function standingOf(
   };
 }
 
-/** Two policies that decide alike have the same hash. */
+/** Hashes what a policy decides by. Policies with equal weights, thresholds and rules have the same hash. */
 function hashPolicy({ weights, thresholds, rules }: ExposureSettings): string {
   return createHash("sha256")
     .update(JSON.stringify([way, weights, thresholds, rules]))

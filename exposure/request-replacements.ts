@@ -6,14 +6,14 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { checkRequest, hashRefreshRequest } from "../refresh/request-refresh.ts";
 
 export interface RequestedReplacement extends Replacement {
-  /** Null where the settings no longer contain the domain or the language: nothing is requested for it. */
+  /** Null if the settings no longer contain the domain or the language, so that nothing is requested. */
   readonly refreshId: string | null;
 }
 
 /**
- * Requests as many new items of each domain and language as were retired there by one retirement, whose items all have its key. The ids of
- * the requests are derived from this key, so that a repeat requests nothing twice. Items retired under the same key since the last request
- * are requested in addition.
+ * Requests replacements for the items that were retired under one key: as many new items of each domain and language as were retired there.
+ * Unsolved items are not replaced. The ids of the requests are derived from the key, so that a repeat requests nothing twice. If more items
+ * were retired under the same key since the last request, only these are requested in addition.
  */
 export async function requestReplacements(
   {
@@ -55,7 +55,8 @@ async function requestCell(
     const refresh =
       (await stores.refreshes.get(id)) ??
       (await stores.refreshes.create({
-        // This hash is unlike that of any other request of the same questions, so that neither request resumes or drops the other.
+        // Another refresh with the same target, languages and domains must not have the same hash, because one request would then resume or
+        // drop the other.
         ...request,
         id,
         settingsHash: idOf([hashRefreshRequest(settings, request), id]),
@@ -71,7 +72,7 @@ function idOf(parts: readonly (string | number)[]): string {
   return `refresh-${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16)}`;
 }
 
-/** Number of items of one domain and language to make in place of retired ones. */
+/** Number of retired items of one domain and language, which is the number of items to make. */
 interface Replacement {
   readonly domain: string;
   readonly language: Language;

@@ -81,7 +81,7 @@ function lineOf({ lifecycle, decision, score }: AssessedItem): RetirementLine | 
   return { questionId, language, domain, from, ...decision, score: score.score };
 }
 
-/** False where the item was retired in the meantime. */
+/** Moves an item to its new state; false if the item was retired in the meantime. */
 async function move(
   { lifecycles }: Pick<Stores, "lifecycles">,
   { questionId, to, reason, note }: RetirementLine,

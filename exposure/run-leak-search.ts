@@ -38,7 +38,7 @@ interface FoundLeak extends Leak {
 }
 
 export interface LeakSearchReport {
-  /** Number of due items and canaries that a search engine answered for. */
+  /** Number of due items and canaries for which a search engine answered. */
   readonly searched: number;
   readonly due: number;
   readonly queries: number;
@@ -58,7 +58,9 @@ interface Target {
 }
 
 const step = "leak-search";
-/** After this many targets in a row without an answer the search stops: engines will not answer for the next ones either. */
+/**
+ * Number of targets in a row without an answer after which the search stops, because engines will not answer for the next targets either.
+ */
 const patience = 5;
 
 /** Plans what a round would search for and with which queries. No engine is asked. */
@@ -132,7 +134,7 @@ export async function runLeakSearch(
     tally.silent = found.isAnswered ? 0 : tally.silent + 1;
     for (const leak of found.leaks) {
       const name = `${leak.itemId} ${leak.address}`;
-      // A result's snippet shows less than its page, so a leaked answer is not overwritten.
+      // A page and its snippet can show leaks of different strength. The leak of an answer is the strongest one and is not overwritten.
       if (leaks.get(name)?.strength !== "answer") leaks.set(name, leak);
     }
     await stores.exposureEvents.note(found.leaks.map((leak) => eventOf(leak, clock.now())));
@@ -188,7 +190,10 @@ async function searchFor(
   };
 }
 
-/** One entry for each page and strength: a page that later shows the answer too is noted again. */
+/**
+ * Makes the ledger's entry of a leak. Each page and strength has its own entry, so that a page which later shows the answer too is noted
+ * again.
+ */
 function eventOf({ itemId, strength, address }: FoundLeak, at: Date): ExposureEvent {
   const { hostname } = new URL(address);
   const page = createHash("sha256").update(address).digest("hex").slice(0, 16);

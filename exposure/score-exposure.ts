@@ -53,7 +53,7 @@ function limitOf(line: {
   return faded < weight ? "age" : null;
 }
 
-/** The policy's weight that an entry counts by. A leak counts by how much its page shows. */
+/** Names the weight of the policy by which an entry counts. A leak counts by how much its page shows. */
 function factorOf({ kind, detail }: Pick<ExposureEvent, "kind" | "detail">): ExposureFactor {
   if (kind !== "leak-found") return kind;
   const { strength } = detail;

@@ -25,7 +25,7 @@ const transitions = {
 
 /**
  * Builds the machine that makes one form of an accepted item: derive → check → sample → accept or reject. Its run is a LangGraph thread
- * like any other run, so leases, the ledger, budgets, samples and resumption are those of the loop.
+ * like any other run, so it has the leases, ledger, budgets, samples and resumption of the loop.
  */
 export function buildFormMachine(parts: FormParts, checkpointer: BaseCheckpointSaver) {
   skipRunTrees();

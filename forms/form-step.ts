@@ -10,7 +10,7 @@ import { type OpenedStep, openStep, traceStep, unknownRun } from "../graph/run-s
 import type { LoopParts } from "../graph/step.ts";
 import type { FormOutcome, FormState, FormUpdate } from "./form-state.ts";
 
-/** Everything that a run works with while it makes a form. It is the parts of a loop, with what forms add. */
+/** Everything that a run works with while it makes a form: the parts of the loop, and the parts that forms need in addition. */
 export interface FormParts extends LoopParts {
   readonly forms: FormStore;
   readonly questions: QuestionStore;
@@ -28,8 +28,8 @@ export interface FormContext extends FormParts, OpenedStep {
 }
 
 /**
- * A step's result. `retry` derives the form anew in another round while rounds are left, and otherwise rejects it with the same
- * rejection, whose detail never contains an answer.
+ * A step's result. `retry` derives the form anew in another round. If no round is left, the form is rejected with the same rejection. The
+ * detail of a rejection never contains an answer.
  */
 export type FormResult =
   | { readonly outcome: "continue" }
@@ -44,7 +44,7 @@ export type FormStep = (context: FormContext) => Promise<FormResult>;
 export interface FormMaker {
   /** Makes the round's task out of the item, and stores it (`forms.putTask`) and its question (`items.putDraft`). */
   readonly derive: FormStep;
-  /** Decides by code, and by models that hold no tools, whether the task is what its kind promises. */
+  /** Decides by code, and by models without tools, whether the task is what its kind promises. */
   readonly check: FormStep;
   /** Has models answer the task. It may suspend the run while their jobs are done (`collectSamples`). */
   readonly sample: FormStep;
@@ -70,7 +70,8 @@ export function bindFormStep(
     const opened = await openStep(parts, name, state);
     const order = opened.run.form;
     if (order === null || order.kind === "templated") throw unknownRun(state.runId, "its form");
-    // The corrections are counted before the item is read: an item that is corrected in between makes the form outdated.
+    // The corrections are counted before the item is read. So if the item is corrected in between, the count is too low and the form counts
+    // as outdated.
     const corrections =
       name === "derive" ? await parts.forms.countCorrections(order.questionId) : state.corrections;
     const question = await parts.questions.get(order.questionId);

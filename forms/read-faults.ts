@@ -2,8 +2,8 @@ import type { Verdict } from "../domain/run/verdict.ts";
 import type { FormContext } from "./form-step.ts";
 
 /**
- * Reads the faults that checks of the run's earlier rounds found, each with the question that it is about, without a word of any answer.
- * `advise` adds what its author should know besides the verdicts of one round.
+ * Reads the faults that checks found in earlier rounds of the run, each with the question in which it was found. No fault contains a word
+ * of an answer. `advise` adds what the author should know beside the verdicts of one round.
  */
 export async function readFaults(
   { items, forms, run, state }: FormContext,

@@ -23,8 +23,8 @@ const most = 50;
 const secretBytes = 32;
 
 /**
- * Creates a webhook. Its address has to be a public one that the settings allow; the guard checks it again at each message.
- * Its secret is returned in clear, and stored encrypted. @throws SettingsError `hook-address`, `hook-exists`, `too-many-hooks`, `webhook-key`
+ * Creates a webhook. Its address has to be a public one that the settings allow; the guard checks it again at each message. Its secret is
+ * returned unencrypted and stored encrypted. @throws SettingsError `hook-address`, `hook-exists`, `too-many-hooks`, `webhook-key`
  */
 export async function createWebhook(
   parts: HookParts,

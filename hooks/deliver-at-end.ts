@@ -3,8 +3,8 @@ import { listWaiting } from "./describe-missing.ts";
 import type { HookParts } from "./known-hook.ts";
 
 /**
- * Delivers messages at the end of a command: those that the command itself caused, and with `always` also older ones that are due. Logs
- * which messages keep waiting.
+ * Delivers messages at the end of a command: the messages that the command itself caused, and with `always` also older ones that are due.
+ * Logs which messages still wait.
  */
 export async function deliverAtEnd(
   parts: HookParts & {
@@ -30,5 +30,5 @@ export async function deliverAtEnd(
   for (const line of await listWaiting(parts)) log(line);
 }
 
-/** No further delivery begins after this time. */
+/** Milliseconds after which no further delivery begins. */
 const patienceMs = 5_000;

@@ -9,12 +9,12 @@ import { type HookParts, type KnownHook, listKnownHooks } from "./known-hook.ts"
 
 export interface DeliveryReport {
   readonly delivered: number;
-  /** Number of failed attempts, including those that were the last ones. */
+  /** Number of failed attempts, including those after which a message became a dead letter. */
   readonly failed: number;
 }
 
 const atOnce = 4;
-/** Time by which a lease exceeds the longest attempt; a message of a process that died waits no longer than that. */
+/** Seconds by which a lease is longer than the longest attempt. If a process dies, its message waits until the lease expires. */
 const spareSeconds = 30;
 
 /** Whether this process has the hook's address and secret. Other processes deliver the messages of the other hooks. */
@@ -23,9 +23,9 @@ export function isDeliverable(hook: HookSettings): boolean {
 }
 
 /**
- * Delivers due messages until none is left or `enough` aborts. Attempts that are under way then end by their own time limit, or by
- * `signal`. Each message goes to each hook at least once: if an attempt is cut off before its result is stored, the message is sent again
- * under the same id.
+ * Delivers due messages until none is left or `enough` aborts. After that, attempts under way end by their own time limit or by `signal`.
+ * Each message goes to each hook at least once: if an attempt is cut off before its result is stored, the message is sent again under the
+ * same id.
  */
 export async function deliverHooks(
   parts: HookParts,
@@ -101,7 +101,10 @@ export async function sendMessage(
   }
 }
 
-/** Reason why the settings allow no webhook at an address; null if they do. The list may have become shorter since it was created. */
+/**
+ * Returns the reason why the settings allow no webhook at an address; null if they do. This is checked at each message, because hosts may
+ * have been removed from the list since the webhook was created.
+ */
 export function refusalOf(url: URL, { serve }: Pick<HookParts["settings"], "serve">): string | null {
   const { hookHosts } = serve;
   if (hookHosts === null || hookHosts.some((pattern) => isNamedHost(url.hostname, pattern))) return null;

@@ -6,12 +6,12 @@ import type { Settings } from "../domain/settings/settings.ts";
 /** The environment variable of the key that encrypts the secrets of webhooks. */
 export const webhookKeyVariable = "FRESHET_WEBHOOK_KEY";
 
-/** The environment variables that this process lacks to deliver to a hook; empty where it can deliver. */
+/** The environment variables that this process lacks to deliver to a hook; empty if it can deliver. */
 export function listMissing(hook: HookSettings): readonly MissingVariable[] {
   return hook.kind === "command" ? [] : hook.missing;
 }
 
-/** For example: "DESK_SECRET, the environment variable of its secret, is not set here". */
+/** Describes what is missing, for example "DESK_SECRET, the environment variable of its secret, is not set here". */
 export function describeMissing(missing: readonly MissingVariable[]): string {
   if (missing.some(({ of }) => of === "key"))
     return `its secret is encrypted under a key that is neither in keys/webhooks.key of the data folder nor in ${webhookKeyVariable}`;

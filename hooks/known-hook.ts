@@ -7,7 +7,7 @@ import { findWebhookKey, isClear, type WebhookKey } from "./webhook-key.ts";
 
 /** A hook to which messages go: one of the settings, or a webhook that was created over the API. */
 export interface KnownHook {
-  /** Name among the deliveries: that of the settings, or the webhook's id. */
+  /** Id under which deliveries are stored: the name of a hook of the settings, or the webhook's id. */
   readonly id: string;
   /** Name for people. */
   readonly name: string;
@@ -19,13 +19,16 @@ export interface KnownHook {
 export interface HookParts {
   readonly hooks: HookStore;
   readonly settings: Pick<Settings, "hooks" | "world" | "dataDir" | "serve" | "webhookKey">;
-  /** Null where only the hooks of the settings are delivered to. */
+  /** Null if messages are delivered only to the hooks of the settings. */
   readonly webhooks: WebhookStore | null;
   /** The guarded ways to the addresses of webhooks. */
   readonly exits: EgressExits;
 }
 
-/** All hooks to which this process delivers. A hook of the settings comes first where a webhook has its name. */
+/**
+ * Lists all hooks to which messages go. The hooks of the settings come before the webhooks, so they are found first if a webhook has the
+ * same name.
+ */
 export async function listKnownHooks({
   settings,
   webhooks,
@@ -43,7 +46,9 @@ export async function listKnownHooks({
   ];
 }
 
-/** A webhook whose secret this process can't open is left to those that can. */
+/**
+ * Converts a webhook to a hook. If this process can't open its secret, the hook has none, and its messages are left to processes that can.
+ */
 function toHook({ id, url, secret: stored, events }: Webhook, key: WebhookKey | null): HookSettings {
   const secret = isClear(stored) ? stored : (key?.open(id, stored) ?? null);
   return hookSettings.parse({

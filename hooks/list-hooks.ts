@@ -15,7 +15,7 @@ export interface ListedHook extends DeliveryCounts {
   /** Destination of the messages: scheme and host of an address, or the program. */
   readonly to: string;
   readonly events: HookSettings["events"];
-  /** False where the variables of its address or secret are not set in this process. */
+  /** False if the variables of its address or secret are not set in this process. */
   readonly ready: boolean;
   /** The variables that are not set. */
   readonly missing: readonly MissingVariable[];
@@ -86,7 +86,7 @@ export function toListed({ id, name, hook, webhook }: KnownHook, counts: Deliver
   };
 }
 
-/** The rest of an address is left out, because it often authorises whoever knows it to post there. */
+/** Names a hook's destination. Only scheme and host of an address are shown, because whoever knows the rest can often post to it. */
 function targetOf(hook: HookSettings): string {
   if (hook.kind === "command") return hook.command[0] ?? "";
   return hook.url === null ? "an address that is not set here" : new URL(hook.url).origin;

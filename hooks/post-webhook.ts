@@ -71,7 +71,7 @@ function readWait(header: string | string[] | undefined): number | undefined {
   return asked ? Math.min(asked, longestWaitMs) : undefined;
 }
 
-/** Returns only the code, because the error's message may contain the address. */
+/** Returns an error's code and not its message, because the message may contain the address. */
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown }).code;
   return typeof code === "string" ? code : "connection failed";

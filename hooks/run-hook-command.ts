@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { HookMessage } from "../domain/hook-event.ts";
 import type { Attempt } from "./attempt.ts";
 
-/** Only the end of a program's output is kept, since errors are printed last. */
+/** Length of the kept end of a program's output. The end is kept because errors are printed last. */
 const keptOutput = 4_000;
 const shownOutput = 200;
-/** The output is complete when the program ends, or a moment later on a busy machine. */
+/** Time for which the rest of the output is awaited after the program has ended, because on a busy machine it may come a moment later. */
 const outputPatienceMs = 2_000;
 
 /**
  * Runs one of the operator's programs with a message on its standard input. No shell reads its arguments, and it gets only the environment
- * that its hook names. At the time limit the program and its children are killed; when it has ended, its remaining children are. The
- * message is delivered when the program ends with 0.
+ * that its hook names. At the time limit the program and its children are killed. If the program ends before, its remaining children are
+ * killed. The message counts as delivered if the program ends with exit code 0.
  */
 export async function runHookCommand(
   hook: {

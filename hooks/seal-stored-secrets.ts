@@ -3,8 +3,8 @@ import type { HookParts } from "./known-hook.ts";
 import { findWebhookKey, isClear, keepWebhookKey } from "./webhook-key.ts";
 
 /**
- * Encrypts the secrets of webhooks that an earlier version stored in clear. Nothing is encrypted under a second key: where a secret is
- * stored under a key that this process lacks, all stay as they are.
+ * Encrypts the secrets of webhooks that an earlier version stored in clear. If some secret is encrypted under a key that this process
+ * lacks, all secrets stay as they are, so that there are never two keys.
  */
 export async function sealStoredSecrets({
   settings,

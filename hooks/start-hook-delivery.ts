@@ -4,9 +4,9 @@ import { HOOK_NOTED } from "../storage/hooks/hooks.ts";
 import { deliverHooks } from "./deliver-hooks.ts";
 import type { HookParts } from "./known-hook.ts";
 
-/** Time between looks for retries that have become due, which no notification announces. */
+/** Time between two looks for retries that have become due, because no notification announces them. */
 const lookMs = 2_000;
-/** Time that attempts under way get to end when the process has to end. */
+/** Time that attempts under way have left when the process has to end. */
 const graceMs = 5_000;
 
 /** Delivers due messages for as long as this process works; several processes share the work. The caller closes it. */
@@ -17,7 +17,7 @@ export function startHookDelivery(
   let running: Promise<unknown> | null = null;
   let isAsked = false;
   let isClosed = false;
-  // While the database is away every look fails in the same way, which is told once.
+  // While the database can't be reached, every look fails with the same error, which is reported only once.
   let told: string | null = null;
   const tell = (error: unknown): void => {
     const { message } = asError(error);

@@ -6,9 +6,9 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { readGivenFile } from "../files/read-given-file.ts";
 import { writeOnce } from "../files/write-once.ts";
 
-/** The key outside the database under which the database holds the secrets of webhooks. */
+/** The key under which the secrets of webhooks are encrypted in the database. The key itself is kept outside the database. */
 export interface WebhookKey {
-  /** Encrypts the secret of one webhook. At another webhook's place it does not open. */
+  /** Encrypts the secret of one webhook. The result can't be opened as the secret of another webhook. */
   seal(webhookId: string, secret: string): string;
   /** Opens a secret as it is stored; null if another key encrypted it, or if it was changed. */
   open(webhookId: string, stored: string): string | null;
@@ -26,14 +26,17 @@ export function isClear(stored: string): boolean {
   return stored.startsWith("whsec_");
 }
 
-/** The key of this machine: that of FRESHET_WEBHOOK_KEY, or of the file in the data folder; null where there is none that can be read. */
+/**
+ * Finds the key of this machine: the one in FRESHET_WEBHOOK_KEY, or else the one in the file of the data folder; null if there is no
+ * readable key.
+ */
 export async function findWebhookKey(settings: KeySettings): Promise<WebhookKey | null> {
   const text = settings.webhookKey ?? (await readKeyFile(settings));
   const key = text === null ? null : readWebhookKeyText(text);
   return key && toWebhookKey(key);
 }
 
-/** The same; it is made where there is no file. @throws SettingsError `webhook-key` */
+/** Finds the key in the same way, and makes it first if it is not set and there is no file. @throws SettingsError `webhook-key` */
 export async function keepWebhookKey(settings: KeySettings): Promise<WebhookKey> {
   if (settings.webhookKey === null) await writeOnce(fileOf(settings), writeWebhookKeyText(randomBytes(32)));
   const key = await findWebhookKey(settings);
@@ -56,7 +59,7 @@ async function readKeyFile(settings: KeySettings): Promise<string | null> {
 }
 
 function toWebhookKey(key: Uint8Array): WebhookKey {
-  // It names the key without telling anything of it, so that a wrong key is told from a changed secret.
+  // This name is stored with each secret, so that a wrong key can be told from a changed secret. It reveals nothing of the key.
   const name = Buffer.from(hkdfSync("sha256", key, "", "freshet webhook key name", 8)).toString("hex");
   return {
     seal(webhookId, secret) {

@@ -7,7 +7,7 @@ import { readPageFile } from "../web/dating/read-page-file.ts";
 export interface PageFile {
   readonly file: string;
   readonly url: string;
-  /** ISO date of the visit, or null if it is unknown. Dates after today are ignored then. */
+  /** ISO date of the visit; null if it is unknown, and then dates after today are ignored. */
   readonly retrieved: string | null;
 }
 

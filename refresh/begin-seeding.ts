@@ -7,7 +7,7 @@ export interface BeginSeedingParts {
   readonly dispatch: (jobId: string) => Promise<void>;
 }
 
-/** Hands a seeding to the workers, once. A seeding whose work is in the dead letter is finished as failed. */
+/** Hands a seeding to the workers, once. If its job is a dead letter, the seeding is finished as failed. */
 export async function beginSeeding(
   { seedings, jobs, dispatch }: BeginSeedingParts,
   seedingId: string,

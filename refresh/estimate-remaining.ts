@@ -16,9 +16,9 @@ interface RemainingParts {
 }
 
 /**
- * Estimates what an open refresh will still take for the questions that it lacks, by the runs that have ended so far, its own among them.
- * Runs under way count as runs that are still to be begun. Null where nothing is known of it: the refresh has ended, it does not work
- * towards a number of accepted questions, or its method or models are not those of these settings.
+ * Estimates what an open refresh will still take for the questions that it lacks. The estimate rests on the runs that have ended so far,
+ * those of the refresh included. Runs under way count as runs that are still to be begun. Null if there is no estimate, because the refresh
+ * has ended, does not work towards a number of accepted questions, or has another method or other models than these settings.
  */
 export async function estimateRemaining(
   { costs, refreshes, seeds, settings }: RemainingParts,

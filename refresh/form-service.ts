@@ -11,9 +11,9 @@ import type { FormsRequest } from "./request-forms.ts";
 
 /** Makes and reads the forms of accepted items. */
 export interface FormService {
-  /** Requests forms; the refresh that makes them is then worked on and watched like any refresh. @throws SettingsError */
+  /** Requests forms. The refresh that makes them is processed and watched like any other refresh. @throws SettingsError */
   request(request: FormsRequest): Promise<{ refresh: Refresh; resumed: boolean }>;
-  /** What a request would take, judged by forms of the same kinds that were made before. @throws SettingsError as `request` does */
+  /** Estimates what a request would take, by forms of the same kinds that were made before. @throws SettingsError as `request` does */
   estimate(request: Pick<FormsRequest, "kinds" | "questionIds" | "items">): Promise<PastEstimate>;
   list(filter: Parameters<FormStore["list"]>[0]): Promise<FormOfItem[]>;
   /** A form with the verdicts of its run. @throws SettingsError `unknown-form`, `ambiguous-id` */

@@ -9,9 +9,9 @@ import { fnv1a, mixHash } from "../domain/stable-hash.ts";
 import { type BeginRunParts, beginRun } from "./plan-wave.ts";
 
 /**
- * Begins a run for each form that the settings' shares ask for of the refresh's accepted public questions. A question has its place between 0 and 1
- * for each kind, drawn from its id, and gets the form if its place is below the kind's share. So the same questions are chosen each time.
- * Returns the number of runs that were begun now.
+ * Begins runs for forms of the refresh's accepted public questions, as many as the settings' shares of each kind demand. For each kind, a
+ * number from 0 to 1 is drawn from the question's id. The question gets the form if this number is below the kind's share. So the same
+ * questions are chosen each time. Returns the number of runs that were begun now.
  */
 export async function beginForms(
   parts: BeginRunParts & {
@@ -27,7 +27,7 @@ export async function beginForms(
   if (kinds.length === 0) return 0;
   const accepted = await parts.questions.list({ refreshId: refresh.id, unsolved: false });
   if (accepted.length === 0) return 0;
-  // A private item is a control: searches of its forms would contain its words.
+  // A private item is a control, so it gets no form: searches for its forms would reveal its words.
   const ofRefresh = { ids: accepted.map(({ id }) => id), split: "private" as const };
   const kept = new Set((await parts.lifecycles.list(ofRefresh)).map(({ questionId }) => questionId));
   const questions = accepted.filter(({ id }) => !kept.has(id));
@@ -50,8 +50,8 @@ export async function beginForms(
 }
 
 /**
- * Begins those runs of a refresh for forms that its stored orders still lack: all of them at first, and after a kill just the missing ones.
- * Returns their number. An order of a question that is gone is left out.
+ * Begins a run for each stored order of a refresh for forms that has no run yet: for all of them at first, and after a kill only for those
+ * that are missing. Returns the number of new runs. An order is left out if its question is gone.
  */
 export async function beginOrdered(
   parts: BeginRunParts & { readonly runs: RunStore; readonly questions: Pick<QuestionStore, "get"> },
@@ -90,7 +90,7 @@ async function beginForm(
 
 const keyOf = (questionId: string, kind: string): string => `${questionId}/${kind}`;
 
-/** A place from 0 to below 1 that follows from the key alone. */
+/** Returns a number from 0 to below 1 that depends only on the key. */
 function placeOf(key: string): number {
   return mixHash(fnv1a(key)) / 2 ** 32;
 }

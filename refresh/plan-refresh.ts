@@ -12,7 +12,7 @@ import { shareSeeds } from "./share-seeds.ts";
 
 /**
  * Advances one refresh: ends it when its target is reached or its budget is used up, begins runs on unused seeds for the languages that
- * lack questions, and requests seedings where seeds run out. It is safe to call at any time from any process.
+ * lack questions, and requests seedings if seeds run out. It is safe to call at any time from any process.
  */
 export async function planRefresh(parts: PlanParts, refreshId: string): Promise<void> {
   await parts.refreshes.exclusively(refreshId, async () => {
@@ -30,7 +30,8 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
     ];
     if (refresh.purpose === "templated") {
       await finishBegun(parts, ofForms);
-      // Who ordered the questions makes the runs, so that no worker needs the snapshots. Until then there are fewer than were ordered.
+      // The process that requested the questions makes the runs, so that no worker needs the snapshots. Until it is done, there are fewer
+      // runs than the target.
       const isOver = ofForms.length === 0 && (await parts.runs.list({ refreshId })).length >= refresh.target;
       return isOver ? endRefresh(parts, refresh, [], "done") : undefined;
     }
@@ -41,7 +42,7 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
     }
     const formsLeft = (await beginForms(parts, refresh)) + ofForms.length;
     if (progress.accepted >= refresh.target) {
-      // Forms of the accepted items are wanted all the same: the refresh ends when they have ended.
+      // The forms of the accepted items are still wanted, so the refresh ends only when their runs have ended.
       if (formsLeft === 0) return endRefresh(parts, refresh, open, "done");
       await dropRuns(parts, open, "the refresh reached its target");
       return finishBegun(parts, ofForms);
@@ -57,7 +58,7 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
       return wave === "over" && formsLeft === 0 ? endRefresh(parts, refresh, [], "ended") : undefined;
     }
     const { lacking, waiting } = await beginWanted(parts, refresh, progress, open);
-    // With shares, the seedings were requested where the seeds were divided.
+    // With shares by source, the seedings were already requested when the seeds were divided.
     const sharing = waiting ? "under-way" : "exhausted";
     const seeding = refresh.sources ? sharing : await planSeedings(parts, refresh, lacking);
     const idle =
@@ -67,14 +68,14 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
   });
 }
 
-/** Whether this process's settings contain a domain of the refresh. Otherwise a process whose settings do plans it. */
+/** Whether this process's settings contain a domain of the refresh. If they don't, a process with other settings plans the refresh. */
 function knows({ domains }: PlanParts["settings"], refresh: Refresh): boolean {
   return refresh.domains?.some((wanted) => domains.domains.some(({ id }) => id === wanted)) ?? true;
 }
 
 /**
- * Finishes what a process left half done: a process that died between making a run and its job left a run without a job. A run whose job is
- * in the dead letter is ended as rejected, since it would otherwise be waited for permanently.
+ * Makes the missing jobs of open runs: a process that died after it made a run may have left it without a job. If the job of a run is a
+ * dead letter, the run is ended as rejected, because the refresh would otherwise wait for it permanently.
  */
 async function finishBegun(parts: PlanParts, open: readonly Run[]): Promise<void> {
   for (const run of open) {
@@ -101,8 +102,8 @@ async function beginWanted(
       continue;
     }
     const slots = Math.ceil(parts.settings.work.runs / refresh.languages.length);
-    // A run that waits for its panel leaves its slot to one other run; all open runs count towards the wanted number. More open runs
-    // than questions are wanted would end sooner, but those that are left over at the end have been paid for in vain (decision 0006).
+    // A run that waits for its panel leaves its slot to another run, but all open runs count towards the number of wanted questions. With
+    // more open runs the refresh would end sooner, but the surplus runs at its end would have been paid for in vain (decision 0006).
     const active = under.filter((run) => !waitingSteps.has(run.step));
     const free = Math.min(
       slots - active.length,

@@ -10,7 +10,7 @@ export interface SeedCell {
 
 /** Number of conversations in a row without a new seed after which a cell is asked no more. */
 export const dryAfter = 3;
-/** Number of days for which a dried-up cell is left alone. The news of a week gives it new entities. */
+/** Number of days for which a dried-up cell is not asked. After a week there are new entities in the news. */
 const dryDays = 7;
 
 export interface SeedRound {
@@ -23,9 +23,9 @@ export interface SeedRound {
 }
 
 /**
- * Plans the next round of `freshet seed --total`: one conversation for each cell that has not dried up, and no more conversations than the
- * missing seeds need if each finds `per`. It depends on stored state alone, so the same command goes on after a kill.
- * `seedings` are the earlier conversations, oldest first. `seeds` counts a cell's seeds.
+ * Plans the next round of `freshet seed --total`. Each cell that has not dried up gets one conversation, but there are no more
+ * conversations than needed if each finds `per` seeds. The plan depends only on stored state, so after a kill the same command continues
+ * the work. `seedings` are the earlier conversations, oldest first. `seeds` counts a cell's seeds.
  */
 export function planSeedRound({
   cells,

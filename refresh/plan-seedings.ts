@@ -6,13 +6,16 @@ import type { PlanParts } from "./plan-parts.ts";
 
 /** Number of times that a sub-domain is asked for seeds within one refresh before it counts as exhausted. */
 const maxSeedingRounds = 3;
-/** Seedings of one language under way at once. With `work.ordered` there is one, so that the first to add a seed is always the same. */
+/**
+ * Number of seedings of one language that are under way at once. With `work.ordered` there is only one, so that it is always the same
+ * seeding that adds a seed first.
+ */
 const seedingsAtOnce = { asTheyCome: 2, ordered: 1 };
 
 /**
  * Requests seedings for the languages that lack seeds. Consecutive sub-domains belong to different domains, and each is asked once before
- * any is asked again. `exhausted` means that none is under way and none is left to ask. Seedings of a Wikidata delta cost nothing, so that
- * all sub-domains are asked at once.
+ * any is asked again. `exhausted` means that no seeding is under way and no sub-domain is left to ask. Seedings of a Wikidata delta cost
+ * nothing, so all sub-domains are asked at once.
  */
 export async function planSeedings(
   parts: PlanParts,
@@ -41,7 +44,7 @@ export async function planSeedings(
     const own = known.filter((seeding) => seeding.language === language);
     let free = atOnce - own.filter((seeding) => seeding.status === "open").length;
     for (let round = 1; round <= maxSeedingRounds && free > 0; round++) {
-      // The round after one in which no sub-domain gave a new seed is not begun.
+      // If no sub-domain gave a new seed in the round before, this round is not begun.
       if (
         round > 1 &&
         own.filter((seeding) => seeding.round === round - 1).every((seeding) => seeding.added === 0)

@@ -9,9 +9,9 @@ import { planSeedings } from "./plan-seedings.ts";
 import { shareSeeds } from "./share-seeds.ts";
 
 /**
- * Advances a refresh in waves: as many runs at once as questions are wanted, and the next wave when all runs of one have ended. The seeds
- * of a wave, and so the accepted questions, depend on the database before the wave and not on which run ends first. No surplus run is
- * begun.
+ * Advances a refresh in waves. A wave has as many runs as questions are wanted, and the next wave begins when all runs of the last one have
+ * ended. So the seeds of a wave, and with them the accepted questions, depend on the database before the wave and not on which run ends
+ * first. No surplus run is begun.
  */
 export async function planWave(
   parts: PlanParts,
@@ -55,7 +55,9 @@ export async function planWave(
   return begun > 0 ? "under-way" : "over";
 }
 
-/** Advances a wave whose seeds come from several sources by shares: it begins when no source may still find seeds that it lacks. */
+/**
+ * Advances a wave whose seeds come from several sources by shares. The wave begins only when no source can still find seeds that it lacks.
+ */
 async function planSharedWave(
   parts: PlanParts,
   refresh: Refresh & { readonly sources: SourceShares },
@@ -131,7 +133,8 @@ export interface BeginRunParts {
 
 /** Hands a run to the workers, once. */
 export async function beginRun({ jobs, dispatch }: BeginRunParts, runId: string): Promise<Job> {
-  // Planning asks for the job of each open run twice a second. To read it costs one statement, and to insert it in vain costs two.
+  // Planning asks for the job of each open run twice a second. Reading the job takes one SQL statement; trying to insert a job that exists
+  // takes two.
   const [known] = await jobs.find("run", runId, 0);
   const job =
     known ?? (await jobs.ensure({ kind: "run", scopeId: runId, round: 0, key: "run", payload: { runId } }));

@@ -23,7 +23,10 @@ export interface RefreshService {
   /** Keeps a refresh active while this process lives, so that this process and other workers work on it. */
   heartbeat(id: string): Promise<{ close(): Promise<void> }>;
   watch(id: string, options?: { signal?: AbortSignal }): AsyncGenerator<RefreshReport>;
-  /** Reports the cost of a refresh beside its estimate, and what an open one will still take; of the newest refresh if none is named. @throws SettingsError `unknown-refresh` */
+  /**
+   * Reports the cost of a refresh beside its estimate, and what an open refresh will still take. If none is named, the newest one is
+   * reported. @throws SettingsError `unknown-refresh`
+   */
   costs(refreshId?: string): Promise<RefreshCosts>;
   /** Requests a trial of one domain, which is then watched like any refresh. Equal requests share one trial. @throws SettingsError */
   requestTrial(request: TrialRequest): Promise<{ refresh: Refresh; resumed: boolean }>;

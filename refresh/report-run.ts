@@ -41,7 +41,7 @@ export interface RunReport {
   readonly samples: readonly (PanelSample & { readonly round: number })[];
   readonly spend: CallUsage & { readonly calls: number };
   readonly costs: CostReport;
-  /** What the servers of its models refused. */
+  /** The parts of requests that the servers of its models refused. */
   readonly withheld: readonly WithheldPart[];
 }
 
@@ -81,15 +81,15 @@ export async function reportRun(
 export interface RefreshCosts {
   readonly refreshId: string;
   readonly costs: CostReport;
-  /** Null where no estimate was made. */
+  /** Null if no estimate was made. */
   readonly expected: RefreshEstimate | null;
-  /** Both by step; empty where no estimate was made. */
+  /** Cost and estimate by step; empty if no estimate was made. */
   readonly comparison: readonly StepComparison[];
-  /** Estimate of what an open refresh will still take; null where there is none. */
+  /** Estimate of what an open refresh will still take; null if there is none. */
   readonly remaining: RefreshEstimate | null;
 }
 
-/** Reports the cost of a refresh, the newest one where none is named. @throws SettingsError `unknown-refresh` */
+/** Reports the cost of a refresh; of the newest one if none is named. @throws SettingsError `unknown-refresh` */
 export async function reportCosts(
   parts: { readonly refreshes: Pick<RefreshStore, "get">; readonly costs: CostLog } & Parameters<
     typeof estimateRemaining

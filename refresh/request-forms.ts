@@ -11,12 +11,12 @@ import type { Settings } from "../domain/settings/settings.ts";
 
 export interface FormsRequest {
   readonly kinds: readonly FormKind[];
-  /** Ids of the items; absent for the newest live ones that have no form of the kind yet and were not tried before. */
+  /** Ids of the items. If absent, the newest live items are taken that have no form of the kind yet and were not tried before. */
   readonly questionIds?: readonly string[];
   /** Number of items if none are named; the default is 1. */
   readonly items?: number;
   readonly budgetDollars?: number;
-  /** Id of a refresh of its own, chosen by the caller: a repeat finds it again, and no other refresh is resumed. */
+  /** Id that the caller chooses for a new refresh. A repeat with this id finds the refresh again, and no other refresh is resumed. */
   readonly id?: string;
   /** Whether `freshet worker` processes do the work even when this process does not wait for it. */
   readonly detached?: boolean;
@@ -70,7 +70,7 @@ export async function countForms(parts: Parts, request: FormsRequest): Promise<M
   return counts;
 }
 
-/** The orders that are stored with the refresh. Whoever plans it makes a run for each of them. */
+/** Makes the orders that are stored with the refresh. The process that plans the refresh makes a run for each of them. */
 async function orderForms({ forms }: Parts, wanted: readonly Wanted[]): Promise<FormOrder[]> {
   const made = await forms.list({ questionIds: wanted.map(({ question }) => question.id) });
   return wanted.flatMap(({ question: { id: questionId }, kinds }) =>
@@ -87,9 +87,9 @@ interface Wanted {
 }
 
 /**
- * Chooses the items, and the kinds of form that each is to get. No release contains an item that no panel model solved, and a private item
- * is a control that is never searched for, so neither gets a form. An item of which such a form is being made, or was rejected before, gets
- * one if it is named.
+ * Chooses the items, and the kinds of form that each is to get. Unsolved items get no form, because no release contains them. Private items
+ * get none, because they are controls that are never searched for. If such a form of an item is being made, or was rejected before, the
+ * item is chosen only if it is named.
  */
 async function chooseItems(
   { questions, forms, lifecycles }: Parts,

@@ -29,7 +29,10 @@ export interface RefreshRequest {
   readonly detached?: boolean;
   /** Estimate of its cost, to be stored with it. */
   readonly expected?: RefreshEstimate;
-  /** Id of a refresh of its own, chosen by the caller: a repeat finds it again, and no other refresh is resumed or dropped. */
+  /**
+   * Id that the caller chooses for a new refresh. A repeat with this id finds the refresh again, and no other refresh is resumed or
+   * dropped.
+   */
   readonly id?: string;
 }
 
@@ -69,8 +72,8 @@ export async function requestRefresh(
 }
 
 /**
- * Drops a refresh under the planner's lock, and before its runs, so that no planner elsewhere begins a run in between. `why` is the detail of
- * its open runs. False if it had ended before.
+ * Drops a refresh and then its open runs. This is done under the planner's lock, so that no planner elsewhere begins a run in between.
+ * `why` becomes the detail of the dropped runs. False if the refresh had ended before.
  */
 export async function dropRefresh(
   parts: Pick<Stores, "refreshes" | "runs" | "seedings" | "jobs">,
@@ -116,12 +119,13 @@ export function checkRequest(settings: Settings, request: RefreshRequest) {
   const sources = request.sources ?? settings.sources;
   return {
     ...{ target: request.target, languages, domains: request.domains ?? null, budgetDollars, workHash },
-    // The live web alone is not named: the hash must find the unfinished refreshes that are stored already.
+    // If the live web is the only source, it is not named here. So the hash is the same as that of unfinished refreshes which older
+    // versions stored.
     ...(sources.wikidata > 0 && { sources }),
   };
 }
 
-/** A hash that is equal for requests of the same work: models and the method count, addresses and keys do not. */
+/** A hash that is equal for requests of the same work. The models and the method count; addresses and keys do not. */
 export function hashRefreshRequest(settings: Settings, wanted: ReturnType<typeof checkRequest>): string {
   const { budgetDollars: _, workHash: __, ...request } = wanted;
   // The simulated world's models are always the same, and a plan is made without starting them.
@@ -136,7 +140,7 @@ export function hashRefreshRequest(settings: Settings, wanted: ReturnType<typeof
   }));
   return (
     createHash("sha256")
-      // The member is still named `order`: the hash must find the unfinished refreshes that are stored already.
+      // This member keeps its old name `order`, so that the hash is the same as that of unfinished refreshes which older versions stored.
       .update(JSON.stringify({ order: request, method: settings.method, models, domains: settings.domains }))
       .digest("hex")
   );

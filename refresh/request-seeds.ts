@@ -13,9 +13,9 @@ export interface SeedRequest {
   readonly domains?: readonly string[];
   /** Number of seeds wanted of each sub-domain and language. */
   readonly per?: number;
-  /** Snapshots `T0..T1` whose delta gives the seeds; the live web gives them when absent. */
+  /** Snapshots `T0..T1` whose delta gives the seeds. If absent, the live web gives them. */
   readonly fromDelta?: string;
-  /** Number of seeds that the cells hold together at the end; a request is then one round on the way there. */
+  /** Number of seeds that the cells are to have together at the end. A request with a total is one round on the way to it. */
   readonly total?: number;
   /** Id that joins the rounds of one command into one request, with one budget. */
   readonly requestId?: string;
@@ -25,7 +25,7 @@ export interface SeedRequest {
   readonly detached?: boolean;
 }
 
-/** Seconds of a heartbeat that stands for as long as the work can take. */
+/** Seconds of a heartbeat that lasts longer than any work can take. */
 const alwaysSeconds = 10 * 365 * 24 * 60 * 60;
 
 export interface SeedRequestParts {
@@ -38,9 +38,9 @@ export interface SeedRequestParts {
 }
 
 /**
- * Requests one seeding for each sub-domain and language (EvoBrowseComp §2.1, Seed Entity), or with `total` for those of the next round.
- * Open seedings of an earlier request are resumed first. @throws SettingsError for an unknown domain or language, before anything is
- * written
+ * Requests one seeding for each sub-domain and language (EvoBrowseComp §2.1, Seed Entity). With `total` only the cells of the next round
+ * get one. Open seedings of an earlier request are resumed first. @throws SettingsError for an unknown domain or language, before anything
+ * is written
  */
 export async function requestSeeds(parts: SeedRequestParts, request: SeedRequest): Promise<Seeding[]> {
   const { seedings, jobs, dispatch, settings } = parts;

@@ -9,7 +9,7 @@ import { requirePrices } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { TemplatedTask, UsedSnapshot } from "../domain/wikidata/templated-item.ts";
 
-/** The order of a delta's questions. The same order is the same refresh, whoever gives it and whenever. */
+/** The order of a delta's questions. Equal orders lead to the same refresh, whoever gives them and whenever. */
 interface TemplatedOrder {
   readonly snapshots: { readonly earlier: UsedSnapshot; readonly later: UsedSnapshot };
   /** Wanted questions of the levels L1, L2 and L3, in each language. */
@@ -18,11 +18,11 @@ interface TemplatedOrder {
   readonly seed: number;
   readonly reword: boolean;
   readonly judges: boolean;
-  /** Hash of all else that the questions follow from: rules, templates, and domains. */
+  /** Hash of everything else on which the questions depend: rules, templates and domains. */
   readonly made: string;
 }
 
-/** A planned question with all that its run needs. */
+/** A planned question with everything that its run needs. */
 interface Planned {
   readonly task: TemplatedTask;
   readonly pages: readonly PageSnapshot[];
@@ -32,8 +32,8 @@ interface Planned {
 type Parts = Pick<Stores, "refreshes" | "pages" | "templated"> & { readonly settings: Settings };
 
 /**
- * Finds the refresh of an order. Its id follows from the order, so that an order that was killed or repeated makes nothing twice. A refresh
- * that was dropped stays dropped: the same order is then a further attempt, with a refresh of its own.
+ * Finds the refresh of an order. Its id follows from the order, so that nothing is made twice if an order is killed or repeated. A dropped
+ * refresh stays dropped; the same order is then a further attempt with a new refresh.
  */
 export async function findOrdered(
   refreshes: Pick<Stores["refreshes"], "get">,
@@ -55,9 +55,9 @@ function refreshIdOf(order: TemplatedOrder, attempt: number): string {
 }
 
 /**
- * Requests the items of a delta's questions: a refresh with one run for each. The caller plans the questions from the snapshots, and the
- * plan of one order is always the same, so that a repeat after a kill adds the runs that are still missing.
- * @throws SettingsError `no-questions` where nothing was planned, `refresh-dropped` where somebody drops the refresh meanwhile
+ * Requests the items of a delta's questions, as a refresh with one run for each question. The caller plans the questions from the
+ * snapshots. The plan of one order is always the same, so a repeat after a kill adds the runs that are still missing.
+ * @throws SettingsError `no-questions` if nothing was planned, `refresh-dropped` if somebody drops the refresh in the meantime
  */
 export async function requestTemplated(
   { settings, refreshes, pages, templated }: Parts,
@@ -66,7 +66,7 @@ export async function requestTemplated(
   options: {
     readonly budgetDollars?: number;
     readonly detached?: boolean;
-    /** Told each run that is there. */
+    /** Called for each run that exists. */
     readonly onRun?: (made: number) => void;
   } = {},
 ): Promise<{ readonly refresh: Refresh; readonly resumed: boolean }> {
@@ -87,7 +87,7 @@ export async function requestTemplated(
     (await refreshes.create({
       ...{ id, purpose: "templated", target: planned.length, languages: order.languages, domains: null },
       ...{ settingsHash: id, budgetDollars },
-      // A detached order that is killed while its runs are stored must not wait for a process that is gone.
+      // If a detached order is killed while its runs are being stored, the stored runs must not wait for a process that is gone.
       ...(options.detached && { detached: true }),
     }));
   for (const [place, { task, pages: own, seed }] of planned.entries()) {

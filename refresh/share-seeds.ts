@@ -14,8 +14,9 @@ export interface SharedSeeds {
 const kinds: readonly SourceKind[] = ["web", "wikidata"];
 
 /**
- * Divides `limit` seeds of one language among the sources of a refresh. Where a source has too few, its seedings are requested, and what it
- * lacks is left for them. A source that has nothing left, in its store and to be sought, gives its share to the others that have one.
+ * Divides `limit` seeds of one language among the sources of a refresh. If a source has too few unused seeds, seedings are requested, and
+ * its missing seeds are left for them. If a source has no seeds and nothing left to ask, the other source takes over what it lacks,
+ * provided that it has a share of its own.
  */
 export async function shareSeeds(
   parts: PlanParts,
@@ -30,7 +31,7 @@ export async function shareSeeds(
   const wanted = divideSeeds(limit, refresh.sources, taken);
   const status = new Map<SourceKind, "under-way" | "exhausted">();
   const lack = (kind: SourceKind): number => Math.max(0, wanted[kind] - unused[kind]);
-  // A source that takes over another's share may run short itself, so each is looked at twice.
+  // A source that takes over seeds of the other one may then lack seeds itself, so each source is looked at twice.
   for (const kind of [...kinds, ...kinds]) {
     const missing = lack(kind);
     if (missing === 0 || status.has(kind)) continue;

@@ -7,7 +7,9 @@ export interface Planner {
   close(): Promise<void>;
 }
 
-/** Plans every open refresh of the database again and again. A database that is away for a while only delays the next plan. */
+/**
+ * Plans every open refresh of the database again and again. If the database can't be reached for a while, this only delays the next plan.
+ */
 export function startPlanner(
   parts: PlanParts,
   options: { everyMs: number; onError: (error: unknown) => void },

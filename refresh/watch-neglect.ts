@@ -19,14 +19,14 @@ const named: Record<JobKind, readonly [one: string, many: string]> = {
   task: ["scheduled run", "scheduled runs"],
 };
 
-/** Logs a line where requested work waits and no worker anywhere does work of its kind. */
+/** Logs a line if requested work waits and no worker anywhere does work of its kind. */
 export function watchNeglect(options: NeglectOptions): { look(): Promise<void>; close(): void } {
   const { stats, log, afterSeconds = 60, lookMs = 10_000, quietLooks = 30 } = options;
   const seen = new Map<JobKind, number>();
 
   const look = async (): Promise<void> => {
     const depth = await stats.depth().catch(() => null);
-    // A database that is away is reported elsewhere.
+    // Other code reports a database that can't be reached.
     if (depth === null) return;
     for (const kind of jobKinds) {
       const { due, running, oldestSeconds } = depth[kind];

@@ -8,8 +8,8 @@ export interface RefreshReport extends RefreshProgress {
 }
 
 /**
- * Yields a refresh's progress whenever it changed, until the refresh is no longer open or the signal aborts. The last report is the final
- * one.
+ * Yields a refresh's progress whenever it has changed, until the refresh is no longer open or the signal aborts. The last report is the
+ * final one.
  */
 export async function* watchRefresh(
   refreshes: RefreshStore,
@@ -38,8 +38,8 @@ async function readReport(refreshes: RefreshStore, id: string): Promise<RefreshR
 const mostTries = 5;
 
 /**
- * Asks again where the database went away. A killed server loses the query that it was answering. The next query waits in the pool for the
- * restart, or fails there with the reason. Without this, watching would end a command whose work continues.
+ * Asks again if the connection to the database is lost. A killed server loses the query that it was answering; the next query waits for the
+ * restart, or fails with the reason. Without this, the command that watches would end although the work continues.
  */
 async function askAgain<T>(ask: () => Promise<T>, waitMs: number): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -53,12 +53,12 @@ async function askAgain<T>(ask: () => Promise<T>, waitMs: number): Promise<T> {
   }
 }
 
-/** Seconds for which work counts as waited for after the last heartbeat of the process that asked for it. */
+/** Seconds after its last heartbeat for which a process counts as still waiting for its work. */
 const validSeconds = 30;
 
 /**
- * Sends heartbeats for work that somebody waits for until it is closed: other processes work on it only while heartbeats arrive. If the
- * database is away for a moment, the next heartbeat reaches it.
+ * Sends heartbeats for work that this process waits for, until the result is closed. Other processes do the work only while heartbeats
+ * arrive. If the database can't be reached for a moment, the next heartbeat reaches it.
  */
 export async function sendHeartbeats(
   send: (seconds: number) => Promise<void>,

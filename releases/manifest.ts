@@ -75,7 +75,7 @@ export function signManifest(manifest: ReleaseManifest, key: Pick<SigningKey, "s
   return { bytes, signature: sign(null, bytes, key.secret) };
 }
 
-/** Hash of an item's seals, for the manifest. It leaves out the id, so that an item under another item's id is recognised. */
+/** Hash of an item's seals, for the manifest. The id is left out, so that seals which stand under another item's id are recognised. */
 export function recordHash({
   item,
   evidence,
@@ -96,7 +96,7 @@ export function countItems(
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 }
 
-/** Whether an Ed25519 signature of a manifest's bytes was made with the key of this PEM. False also where the PEM is no such key. */
+/** Whether an Ed25519 signature of a manifest's bytes was made with the key of this PEM. False also if the PEM contains no Ed25519 key. */
 export function signatureHolds(manifest: Uint8Array, signature: Uint8Array, publicPem: string): boolean {
   try {
     const key = createPublicKey(publicPem);

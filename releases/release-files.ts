@@ -43,7 +43,7 @@ export function sha256(bytes: Uint8Array | string): string {
 
 interface NewCanary {
   readonly guid: string;
-  /** Sentence in the wording that the field uses, by which a text is recognised as part of a benchmark. */
+  /** Sentence by which a text is recognised as part of a benchmark, in the wording that is usual for canaries. */
   readonly sentence: string;
 }
 

@@ -14,9 +14,9 @@ import type { ReverificationPlan } from "./plan-reverification.ts";
 import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 
 /**
- * Builds another answer in place of the stated one, by the strictest reading. The proof over the new facts must give it and no other.
- * Independent sources must state it. And a model that is given the question and the new evidence must reach it, since a question's wording
- * may tie it to a time that is over. Null where any of these fails.
+ * Builds a correction that puts another answer in place of the stated one. There are three strict conditions. The proof over the new facts
+ * must give this answer and no other. Enough independent sources must state it. And a model that is given the question and the new evidence
+ * must reach it, because the question's wording may mean a time that is over. Null if one of them is not met.
  */
 export async function buildCorrection(
   parts: ReverificationParts,
@@ -99,12 +99,12 @@ function isAmong(facts: readonly Fact[], fact: Fact): boolean {
   return facts.some((one) => sameFact(one, fact));
 }
 
-/** Role of the model that confirms the answer: one that saw the question in its panel already. */
+/** Role of the model that confirms the answer. It has already seen the question as a model of the panel. */
 export const roleThatConfirms = "panel-1";
 
 /**
- * Whether a model that is given the question and the corrected evidence gives the corrected answer. The providers that see the question for
- * it are noted in its exposure ledger.
+ * Whether a model that is given the question and the corrected evidence gives the corrected answer. The exposure ledger records the
+ * providers that see the question here.
  */
 export async function confirmAnswer(
   { agents, judge, settings, stores, clock }: ReverificationParts,
@@ -146,7 +146,7 @@ export async function confirmAnswer(
   return verdict.outcome === "correct";
 }
 
-/** Makes a piece of evidence of what a passage states in place of a fact; null where it states nothing in its place. */
+/** Makes a piece of evidence from what a passage states in place of a fact; null if it states nothing in its place. */
 export function pieceOf(
   { url, snapshotId, day, quote, instead }: QuotedClaim,
   { runId, draft }: Pick<Question, "runId" | "draft">,

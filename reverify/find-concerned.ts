@@ -6,9 +6,9 @@ import { newestAgainst } from "../gates/reverify/decide-reverification.ts";
 import { sameFact } from "./item-proof.ts";
 
 /**
- * Finds the live items that rest on a fact which re-verifications of other items have just found denied. One change concerns several items: an
- * award is given by another academy from now on, and three questions are asked by that academy. Those that are not due yet would stay live
- * for weeks with an answer that is known to be in doubt.
+ * Finds the live items that rest on a fact which re-verifications of other items have just found denied. One change can concern several
+ * items. For example, three questions may rest on the academy that gives an award, and another academy gives it now. Items that are not due
+ * yet would stay live for weeks with an answer that is known to be in doubt.
  */
 export async function findConcerned(
   { lifecycles, questions }: Pick<Stores, "lifecycles" | "questions">,

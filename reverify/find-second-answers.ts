@@ -13,24 +13,28 @@ import type { FoundQuote } from "./read-pages.ts";
 import { hashContent, type ReverificationParts, type ReverificationWork } from "./reverification-parts.ts";
 import { tellsOfTime } from "./time-of-fact.ts";
 
-/** A fact that was looked up, and what newer pages say of the thing that it is about. */
+/** A fact that was looked up, with passages of newer pages about the fact's subject. */
 export interface HeardOf {
   readonly doubt: DoubtedFact;
   readonly quotes: readonly FoundQuote[];
 }
 
-/** Bounds of one re-verification: values of a relation from which other constraints choose among them, passages, and other answers. */
+/**
+ * Bounds of one re-verification: known values of a relation, passages that the agent reads, and other answers that are looked into. If a
+ * relation has more known values, other constraints choose among them, so a further value tells nothing.
+ */
 const most = { values: 2, passages: 6, suspects: 3 };
 
 /** Tool calls for the first look at what the question is about, and for each suspect: a search and a visit. */
 const toolCalls = { first: 2, each: 2 };
 
 /**
- * Finds evidence of second answers that came to be after the item was accepted (decision 0177). A project that got money from one academy may
- * get money from another one later. That denies nothing that was said before, but a question for the academy may then have two answers.
- * The passages of newer pages that this re-verification has read are looked through for other values of the relations by which the answer is
- * reached. If an agent names one, it looks up whether this one meets the other conditions, as before the item's acceptance. Without such
- * passages no model is asked. Returns what pages say of the other answers; the proof over it decides.
+ * Finds evidence of second answers that came up after the item was accepted (decision 0177). For example, a project that got money from one
+ * academy may later get money from another one. This denies no earlier fact, but a question that asks for the academy may then have two
+ * answers. The passages of newer pages that this re-verification has read are searched for other values of the relations by which the
+ * answer is reached. Without such passages no model is asked. If the agent that looks for alternatives names another answer in them, it
+ * looks up whether this answer meets the other conditions. Returns what pages say of the other answers; the proof over this evidence
+ * decides.
  */
 export async function findSecondAnswers(
   parts: ReverificationParts,
@@ -78,7 +82,7 @@ export async function findSecondAnswers(
   return [...found.values()];
 }
 
-/** Whether the answer is a value of the fact's relation, of a thing that is not the answer itself. */
+/** Whether the answer is the value (object) of the fact, and the fact is about another thing than the answer. */
 function isValueOf({ fact, sought }: DoubtedFact, own: ReadonlySet<string>): boolean {
   return (
     sought === "object" && own.has(normaliseAnswer(fact.object)) && !own.has(normaliseAnswer(fact.subject))
@@ -101,7 +105,7 @@ function tellsOfLater(
   );
 }
 
-/** The values of the fact's relation that were known at the item's acceptance, so that its proof has heeded them. */
+/** Lists the values of the fact's relation that are known already. The item's proof has taken them into account. */
 function listValues({ fact }: DoubtedFact, gathered: readonly Pick<Evidence, "facts">[]): string[] {
   const values = gathered
     .flatMap((piece) => piece.facts)
@@ -114,7 +118,7 @@ function listValues({ fact }: DoubtedFact, gathered: readonly Pick<Evidence, "fa
   return [...new Map([fact.object, ...values].map((value) => [normaliseName(value), value])).values()];
 }
 
-/** The passages that name the thing and none of the known values. Those that have a word of the relation come first. */
+/** Lists the passages that name the fact's subject and none of the known values. Passages with a word of the relation come first. */
 function listOthers(
   { doubt: { fact }, quotes }: HeardOf,
   {
@@ -140,7 +144,10 @@ function listOthers(
     }));
 }
 
-/** Has the agent that looks for other answers read passages, or look into suspects. Without a usable reply there are none. */
+/**
+ * Has the agent that looks for alternatives read passages, or look into suspects. Returns the other answers that it names; empty without a
+ * usable reply.
+ */
 async function seek(
   { agents, settings, clock }: ReverificationParts,
   { question, call }: ReverificationWork,

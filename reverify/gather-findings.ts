@@ -9,7 +9,7 @@ import type { ReverificationPlan } from "./plan-reverification.ts";
 import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 import { visitPages } from "./visit-pages.ts";
 
-/** What pages say now about an item: those that it cites, others that stated the same, and newer ones. */
+/** What pages say now about an item: the pages that it cites, other pages that stated the same facts, and newer pages. */
 export type Findings = Pick<Reverification, "pieces" | "facts"> & {
   readonly corroborations: NonNullable<Reverification["corroborations"]>;
   /** What pages say of other answers that newer pages name. */
@@ -17,8 +17,8 @@ export type Findings = Pick<Reverification, "pieces" | "facts"> & {
 };
 
 /**
- * Visits the pages of an item again, and searches newer pages for its facts that can change, through search engines and through the links of
- * the visited pages. Other answers that newer pages name are looked into.
+ * Visits the pages of an item again, and looks for newer pages about its facts that can change. Newer pages are found through search
+ * engines and through the links of the visited pages. If newer pages name other answers, these are looked into.
  */
 export async function gatherFindings(
   parts: ReverificationParts,
@@ -59,7 +59,10 @@ async function listOpened(
   return found.flatMap((page) => page ?? []);
 }
 
-/** The date from which on pages are news: that of the last re-verification that confirmed or corrected the item, else that of its acceptance. */
+/**
+ * Returns the day since which pages count as news: that of the last re-verification that confirmed or corrected the item, or else that of
+ * its acceptance.
+ */
 function sinceOf(accepted: Date, past: readonly Reverification[]): string {
   const settled = past.findLast(({ outcome, correction }) => outcome === "holds" || correction !== null);
   return (settled?.at ?? accepted).toISOString().slice(0, 10);

@@ -24,8 +24,9 @@ export interface RerunProof {
 }
 
 /**
- * Executes an item's graph twice: over all its known evidence, and over the same with newer facts in place of those that they deny. Only
- * clues that were left out before may be left out afterwards, since one that has lost its facts is denied. Pure.
+ * Executes an item's graph twice: over all its known evidence, and over the same evidence with newer facts in place of the facts that they
+ * deny. Only clues that the first execution left out may be left out in the second, because a clue that has lost its facts counts as
+ * denied. Pure.
  */
 export function rerunProof(given: {
   readonly question: Pick<Question, "draft" | "graph">;
@@ -34,7 +35,7 @@ export function rerunProof(given: {
   readonly names: readonly NameDecision[];
   readonly contradicted: readonly Fact[];
   readonly added: readonly Evidence[];
-  /** What newer pages say of other answers. It denies nothing. */
+  /** Evidence from newer pages about other answers. It denies no known fact. */
   readonly second?: readonly Evidence[];
 }): RerunProof {
   const { question, evidence, names, contradicted, added, second = [] } = given;

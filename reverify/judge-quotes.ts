@@ -18,9 +18,9 @@ type Verdict = "entailed" | "contradicted" | "not-stated";
 const mostQuotes = 40;
 
 /**
- * Judges what passages say about a fact: that it holds, or that it does not. Where a passage denies it and names what holds in its place, a
- * second judgement has to confirm that. With `byRule` a plain statement of the fact needs no model. For how things are now a model is
- * always asked, since no rule can recognise words like "former". Null where the model gave no usable reply.
+ * Judges what passages say about a fact: that it holds, or that it does not. If a passage denies the fact and names what holds in its
+ * place, a second judgement has to confirm the new fact. With `byRule` a plain statement of the fact needs no model. The question how
+ * things are now always needs a model, because no rule can recognise words like "former". Null if the model gave no usable reply.
  */
 export async function judgeQuotes(
   parts: ReverificationParts,
@@ -69,15 +69,15 @@ export async function judgeQuotes(
   ];
 }
 
-/** Whether what stands in place of a fact began after the time for which the question takes the fact. */
+/** Whether the fact that holds in place of another one began after the time for which the question takes the latter. */
 function beganAfter(instead: Fact | undefined, { time }: DoubtedFact): boolean {
   return time !== undefined && instead?.from != null && firstDay(instead.from) > time.to;
 }
 
 /**
- * Whether a passage, its page's title or what stands above it mentions the fact's subject or its unchanged end. Otherwise the passage is about something else,
- * which a judge sometimes overlooks. A mention of the subject counts even where the question asks for the subject: a statement that a group
- * has its seat elsewhere now denies that it has its seat here.
+ * Whether a passage mentions the fact's subject or its unchanged end, in its own text, its page's title or the headings above it. Otherwise
+ * the passage is about something else, which a judge sometimes overlooks. A mention of the subject counts even if the subject is the end
+ * that may have changed. For example, the statement that a group now has its seat elsewhere denies that it has its seat here.
  */
 function isAbout(
   passage: FoundQuote,
@@ -89,9 +89,9 @@ function isAbout(
 }
 
 /**
- * Whether a passage, with its page's title and what stands above it, mentions both ends of the fact, as far as rules can tell. Numbers
- * count as mentioned, since they can be written in many ways; so do names in another script, since they may be written in the passage's
- * own.
+ * Whether a passage mentions both ends of the fact, as far as rules can tell. The page's title and the context above the passage count too.
+ * Numbers always count as mentioned, because they can be written in many ways. So do names in another script than the passage's, because
+ * the passage may write them in its own script.
  */
 function namesBoth(
   passage: FoundQuote,
@@ -133,8 +133,8 @@ async function readInstead(
   const old = new Set(names.entity(fact[sought]).map(entityForm));
   const told = outcome.value.changes.flatMap(({ passage, name, since }) => {
     const quote = quotes[passages.findIndex(({ id }) => id === passage)];
-    // This is decided here, not by the model: the passage or what stands above it must have the name, and it must differ from the old one.
-    // An author's newest article has its name in the page's title alone.
+    // Code decides this and not the model: the passage, its page's title or the context above it must contain the name, and the name must
+    // differ from the old one. For example, the name of an author's newest article may stand only in the page's title.
     if (quote === undefined || !holdsValue(inContext(quote), name) || old.has(entityForm(name))) return [];
     const from = since !== null && (since === quote.day || statesDate(quote.quote, since)) ? since : null;
     return [{ quote, fact: { ...fact, [sought]: name, from, to: null } }];
@@ -179,7 +179,7 @@ async function judge(
   return claims.map(({ id }) => replies.get(id) ?? "not-stated");
 }
 
-/** The span of a time as models are shown it: a beginning that nobody knows is none. */
+/** Writes the span of a time as models are shown it. An unknown beginning is shown as none. */
 function writeTime({ from, to }: NonNullable<DoubtedFact["time"]>): NonNullable<EntailmentClaim["time"]> {
   return { from: from === unknownBeginning ? null : from, to };
 }

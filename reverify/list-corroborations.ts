@@ -14,22 +14,24 @@ type Cited = ReverificationPlan["pieces"][number];
 /** A page beside the cited ones that is visited for a fact. */
 interface Corroboration extends Cited {
   readonly isArticle: boolean;
-  /** Whether no re-verification ever saw this page state the fact. */
+  /** Whether no re-verification has seen this page state the fact. */
   readonly isSilent: boolean;
 }
 
-/** At most this many linked pages are visited for each fact: one for either end. */
+/** Most linked pages that are visited for each fact: one for either end. */
 const mostLinked = 2;
 
 /**
- * Lists other pages to visit for the facts of an item that can change. A dated article never changes, and no search may name the answer;
- * but a page that is kept up to date drops what is no longer true.
+ * Lists other pages to visit for the facts of an item that can change. Such pages are needed because a cited article with a date never
+ * changes, and no search may name the answer. But a page that is kept up to date drops what is no longer true.
+ *
  * First come pages that the item's run visited and that plainly stated the fact. Pages without a date of publication come before dated
  * ones, because undated pages are usually kept up to date. Pages whose title names neither end of the fact are left out: they may be front
  * pages, which drop everything in time.
- * Where these are too few, pages are added that the cited pages link to by the name of one end. Their denial of the fact counts, unless they
- * were last changed before the cited page. Their silence counts only where an earlier re-verification saw them state it; a page that was
- * silent at its first re-verification is not visited again.
+ *
+ * If there are too few of them, pages are added to which the cited pages link by the name of one end. If such a page denies the fact, this
+ * counts, unless the page was last changed before the cited page. If it is silent about the fact, this counts only if an earlier
+ * re-verification saw it state the fact. A page that was silent at its first re-verification is not visited again.
  */
 export async function listCorroborations(
   { stores, settings }: Pick<ReverificationParts, "stores" | "settings">,
@@ -56,7 +58,8 @@ export async function listCorroborations(
   for (const { piece, facts } of plan.pieces)
     for (const doubt of facts) {
       const { fact, time } = doubt;
-      // A dated event doesn't change, and a page that is kept up to date drops what was so at an earlier time.
+      // A dated event doesn't change. And if the question takes the fact for an earlier time, it is normal that a page which is kept up to
+      // date no longer states it.
       if (fact.from !== null || fact.to !== null || time !== undefined) continue;
       if (found.some((known) => known.facts.some((one) => sameFact(one.fact, fact)))) continue;
       const ends = [fact.subject, fact.object].flatMap((end) => names.entity(end));
@@ -71,7 +74,7 @@ export async function listCorroborations(
       });
       const own = stating.slice(0, most);
       const taken = new Set([...cited, ...own.map(({ piece: { url } }) => url)]);
-      // An article that the run visited never changes, so it takes no place from the linked pages.
+      // A dated article that the run visited never changes, so it takes no place from the linked pages.
       const room = Math.min(mostLinked, most - own.filter(({ isArticle }) => !isArticle).length);
       const linked = listLinked(linking, { first: piece.url, ends: ends.map(normaliseAnswer), not: taken })
         .map((url) => ({ url, before: foundBefore(past, { evidence: piece.id, url }) }))
@@ -89,7 +92,10 @@ export async function listCorroborations(
   return found;
 }
 
-/** Whether earlier re-verifications saw a linked page state the fact; null where none of them could read it. */
+/**
+ * Says what earlier re-verifications saw on a linked page: `stating` if it once stated or denied the fact, `silent` if it was silent or
+ * gone each time; null if none of them could read it.
+ */
 function foundBefore(
   past: readonly Pick<Reverification, "corroborations">[],
   { evidence, url }: { readonly evidence: string; readonly url: string },

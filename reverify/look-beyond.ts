@@ -17,8 +17,8 @@ import { askStanding, type FoundQuote, readNewerPage } from "./read-pages.ts";
 import { hashContent, type ReverificationParts, type ReverificationWork } from "./reverification-parts.ts";
 
 /**
- * Searches newer pages for facts that can change, and another source for facts that their own page no longer states. `heard` has all
- * passages of newer pages, also those that say nothing of the fact itself.
+ * Searches newer pages for facts that can change, and searches another source for facts that the cited page no longer states. `heard` has
+ * all passages of newer pages, including those that say nothing of the fact itself.
  */
 export async function lookBeyond(
   parts: ReverificationParts,
@@ -28,7 +28,7 @@ export async function lookBeyond(
     readonly pieces: readonly PieceReverification[];
     readonly lifecycle: Lifecycle;
     readonly since: string;
-    /** The pages that the item cites, as they are now: those of their sections list what is new. */
+    /** The pages that the item cites, as they are now. They lead to the pages of their sections, which list what is new. */
     readonly opened?: readonly PageSnapshot[];
   },
 ): Promise<{ readonly facts: FactReverification[]; readonly heard: HeardOf[] }> {

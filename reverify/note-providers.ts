@@ -2,7 +2,7 @@ import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 
-/** Notes in the exposure ledger of an item that the providers of these roles' models see its question. */
+/** Records in the exposure ledger that the providers of these roles' models see the item's question. */
 export async function noteProviders(
   { settings, stores, clock }: Pick<ReverificationParts, "settings" | "stores" | "clock">,
   { question, call }: ReverificationWork,

@@ -14,9 +14,9 @@ export interface ReverificationWork {
   readonly agents: Agents;
   /** Search and visits without the guards that keep agents away from our own items. */
   readonly plainLookup: ToolSet & WebLookup;
-  /** Guarded search and visits that ignore the search cache: a cached result is not news. */
+  /** Guarded search and visits that ignore the search cache, because a cached result is not news. */
   readonly newLookup: ToolSet & WebLookup;
-  /** Opens the newest ingested snapshot of Wikidata that is later than a day; null where there is none. */
+  /** Opens the newest ingested snapshot of Wikidata that is later than a day; null if there is none. */
   readonly newestSnapshot: ReverificationParts["newestSnapshot"];
 }
 

@@ -7,20 +7,20 @@ import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { type ItemProof, readProof, sameFact } from "./item-proof.ts";
 import { timeOfFact } from "./time-of-fact.ts";
 
-/** A fact that may have changed, with the end of it that would then be another one. */
+/** A fact that may have changed, with the end of the fact (`sought`) that would then be another one. */
 export interface DoubtedFact {
   readonly fact: Fact;
   readonly sought: "subject" | "object";
   /** Ids of the pieces that state it. */
   readonly evidence: readonly string[];
-  /** The time for which the question takes it; absent where it has to hold now. */
+  /** The time for which the question takes the fact; absent if the fact has to hold now. */
   readonly time?: NonNullable<ReturnType<typeof timeOfFact>>;
 }
 
 export interface ReverificationPlan {
   /** Pieces of evidence that the question uses, each with the facts that the question takes from it. */
   readonly pieces: readonly { readonly piece: Evidence; readonly facts: readonly DoubtedFact[] }[];
-  /** Facts that the answer and the question's fresh edges rest on, the answer's first. */
+  /** Facts on which the answer and the question's fresh edges rest; those of the answer come first. */
   readonly facts: readonly DoubtedFact[];
   /** Names that are known to mean one thing. */
   readonly names: ItemProof["names"];
@@ -88,7 +88,10 @@ function namesAnswer({ fact }: DoubtedFact, { answer, aliases }: Question["draft
   return answers.has(normaliseAnswer(fact.subject)) || answers.has(normaliseAnswer(fact.object));
 }
 
-/** Facts of a piece that no edge cites. The end that is the answer may have changed, else the object. */
+/**
+ * Lists the facts of a piece that no edge cites. The end that may have changed is the subject if the subject is the answer, and otherwise
+ * the object.
+ */
 function factsOf({ id, facts }: Evidence, { answer, aliases }: Question["draft"]): DoubtedFact[] {
   const answers = new Set([answer, ...aliases].map(normaliseAnswer));
   return facts.map((fact) => ({
@@ -108,7 +111,7 @@ function unique(doubts: readonly DoubtedFact[]): DoubtedFact[] {
       const { time: _, ...untimed } = known;
       const isTimed = known.time !== undefined && doubt.time !== undefined;
       const evidence = [...new Set([...known.evidence, ...doubt.evidence])];
-      // A fact that one step takes for a time and another one for now has to hold now.
+      // If one step takes a fact for a time and another step takes it for now, the fact has to hold now.
       found[at] = { ...(isTimed ? known : untimed), evidence };
     }
   }

@@ -18,7 +18,7 @@ export interface FoundQuote {
   readonly title: string;
   readonly day: IsoDate | null;
   readonly quote: string;
-  /** What the page says around the passage; absent where the passage is not in the page's text. */
+  /** What the page says around the passage; absent if the passage is not in the page's text. */
   readonly context?: QuoteContext;
 }
 
@@ -32,8 +32,8 @@ export interface NewerPageRequest {
 }
 
 /**
- * Passages that a reader finds on a page for a goal. Null for a page that cannot be opened, or that gives no date from `since` on where one
- * is wanted.
+ * Returns the passages that a reader finds on a page for a goal. Null if the page cannot be opened, or if `since` is given and the page has
+ * no date from that day on.
  */
 export async function readNewerPage(
   { beyond }: Pick<ReverificationParts, "beyond">,
@@ -72,7 +72,7 @@ export function askStanding(
     : `How it stands now with “${about}” as to ${relation}, and since when`;
 }
 
-/** Makes a found passage of a quote on a page. */
+/** Makes a found passage from a quote on a page. */
 export function quoteOn(page: PageSnapshot, url: string, quote: string): FoundQuote {
   const context = readQuoteContext(page, quote);
   return {

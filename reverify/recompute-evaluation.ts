@@ -23,8 +23,8 @@ export interface RecomputedEvaluation {
 }
 
 /**
- * Computes an evaluation's report again from the stored answers, by what is now known about its items. No measured model is asked again;
- * the judge is asked once about each answer to a corrected item. The stored verdicts do not change.
+ * Computes an evaluation's report again from the stored answers, with what is now known about its items: corrected answers and withdrawals.
+ * No measured model is asked again; the judge is asked once about each answer to a corrected item. The stored verdicts do not change.
  * @throws SettingsError `unknown-evaluation`
  */
 export async function recomputeEvaluation(
@@ -48,7 +48,7 @@ export async function recomputeEvaluation(
   const { evaluations } = stores;
   const evaluation = await evaluations.get(evaluationId);
   if (evaluation === null) throw unknownEvaluation(evaluationId);
-  // Answers to corrected items are judged as the evaluation judged all others.
+  // Answers to corrected items are judged in the same way as the evaluation judged all answers, with or without rules.
   const asked = evaluation.plan.limits.judgeOnly ? judgeAlone(judge) : judge;
   const items = await evaluations.listItems(evaluationId);
   const trials = await evaluations.listTrials(evaluationId);
@@ -65,7 +65,8 @@ export async function recomputeEvaluation(
     else {
       signal.throwIfAborted();
       const scope = judgeScope.of(trialScope(evaluationId, trial));
-      // The correction's key names the call: one correction is never judged twice, and a later one is judged separately.
+      // The call is named by the correction's key. So no answer is judged twice for one correction, and a later correction is judged
+      // separately.
       const key = { scope, step: "judge-again", round: trial.run, name: decision.reverification.key };
       verdicts.push({
         ...trial,

@@ -21,12 +21,15 @@ export interface ReverificationParts {
   /** Opens cited pages. Nothing on them is withheld: they are only compared here and shown to readers that have no tools. */
   readonly cited: ToolSet & WebLookup;
   /**
-   * Searches for other pages than the cited ones and opens them. The search uses no cache. Guards prevent that finished questions are sent
-   * out and that pages about them are read.
+   * Searches for other pages than the cited ones and opens them. The search uses no cache. Guards make sure that no finished question is
+   * sent out and that no page about one is read.
    */
   readonly beyond: ToolSet & WebLookup;
   readonly clock: Clock;
-  /** Opens the newest ingested snapshot of Wikidata of a format after a day; null where there is none. The caller closes it. */
+  /**
+   * Opens the newest ingested snapshot of Wikidata that has a given format and is later than a given day; null if there is none. The caller
+   * closes it.
+   */
   readonly newestSnapshot: OpenNewestSnapshot;
 }
 

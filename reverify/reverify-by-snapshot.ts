@@ -6,8 +6,8 @@ import { decideBySnapshot } from "../gates/reverify/decide-by-snapshot.ts";
 import type { ReverificationParts } from "./reverification-parts.ts";
 
 /**
- * Re-verifies a templated question by the newest snapshot of Wikidata that is on this machine, which costs nothing. Null for other questions,
- * and where no snapshot of the same format is newer than the question's own.
+ * Re-verifies a templated question by the newest snapshot of Wikidata that is on this machine, which costs nothing. Null for other
+ * questions, and if no snapshot of the same format is newer than the question's own.
  */
 export async function reverifyBySnapshot(
   { newestSnapshot }: Pick<ReverificationParts, "newestSnapshot">,
@@ -44,14 +44,14 @@ export async function reverifyBySnapshot(
   }
 }
 
-/** The likely format of the snapshot of an older question, which doesn't say it: statements of a truthy dump have no ids. */
+/** Guesses the snapshot format of an older question, which doesn't state it. Statements of a truthy dump have no ids. */
 function guessFormat({ statements }: Pick<TemplatedQuestion, "statements">): "json" | "truthy" {
   return statements.every(({ id }) => id === null) ? "truthy" : "json";
 }
 
 /**
- * A templated question with the present pages of its subjects in place of the permanent addresses of their revisions, which never change.
- * Another question is returned as it is.
+ * Makes the evidence of a templated question point to the present pages of its subjects. It cites permanent addresses of revisions, which
+ * never change. Any other question is returned as it is.
  */
 export function atPresentPages(question: Question): Question {
   const { templated, evidence } = question;

@@ -22,8 +22,9 @@ interface CitingForm {
 }
 
 /**
- * Re-verifies the evidence that the forms of an item rest on. A set and a question of a conflict form's own use pieces that the item's
- * question doesn't need, so that nobody else would visit their pages again. What becomes of such a piece concerns the form alone.
+ * Re-verifies the evidence on which the forms of an item rest. A set, or a question that was composed for a conflict form, uses pieces that
+ * the item's question doesn't need, so their pages would not be visited otherwise. If such a piece no longer holds, only the form is in
+ * doubt.
  */
 export async function reverifyForms(
   parts: ReverificationParts,
@@ -41,7 +42,10 @@ export async function reverifyForms(
   return found;
 }
 
-/** Lists the forms whose evidence is asked for. A form whose item was corrected after it was derived is out of use for good. */
+/**
+ * Lists the forms whose evidence is re-verified. A form is left out if its item was corrected after the form was derived, because it is out
+ * of use for good.
+ */
 async function listCiting(
   { stores: { forms, items } }: Pick<ReverificationParts, "stores">,
   { id: questionId, runId }: Pick<Question, "id" | "runId">,
@@ -58,7 +62,7 @@ async function listCiting(
   return found;
 }
 
-/** Whether the newest re-verification that tells of a form has put it in doubt. A later one may lift this. */
+/** Whether the newest re-verification that decided about a form has put it in doubt. A later re-verification may end the doubt. */
 function isDoubted({ id }: Pick<Form, "id">, past: readonly Reverification[]): boolean {
   return findingsOf(id, past).findLast(({ finding }) => finding.stands !== null)?.finding.stands === false;
 }
@@ -82,21 +86,21 @@ async function reverifyForm(
   const plan = planForm(form.task, { ...given, question: work.question }, names);
   const before = findingsOf(form.id, past);
   const ownPast = before.map(({ at, finding: { pieces } }) => ({ at, pieces }));
-  // A form in doubt has to stand against the pages that raised the doubt.
+  // Pages count as new since the form last stood. So a form in doubt is compared again with the pages that raised the doubt.
   const stood = before.findLast(({ finding }) => finding.stands === true)?.at ?? work.question.accepted;
   const since = stood.toISOString().slice(0, 10);
-  // Pages beside the cited ones are asked for an item's own facts alone, so that a form adds few visits.
+  // With the class `never` no other pages than the cited ones are visited, so that a form adds few visits.
   const { cited } = await visitPages(parts, work, { plan, past: [], freshnessClass: "never" });
   const pieces = settleUnread(cited, ownPast, { now: clock.now(), ...settings.reverify.unreachable });
   const today = clock.now().toISOString().slice(0, 10);
   const freshnessClass = classOf(form.task, evidence, today);
   const draft = withAnswers(work.question.draft, form.task);
   const isAsked = (doubt: DoubtedFact): boolean => {
-    // The item's own facts were searched for already, and decide over the item with all its forms.
+    // The item's own facts were searched for already. They decide about the item with all its forms.
     const isOwn = given.plan.facts.some(({ fact }) => sameFact(fact, doubt.fact));
     return !isOwn && canBeSearched(doubt, draft);
   };
-  // The pages alone decide about a fact that can't be searched for.
+  // Facts that can't be searched for are left out. Only the visited pages decide about them.
   const { facts } = await lookBeyond(
     parts,
     { ...work, question: { ...work.question, draft } },
@@ -105,7 +109,7 @@ async function reverifyForm(
       lifecycle: { ...lifecycle, freshnessClass },
     },
   );
-  // No proof is run again: a form asks for what its facts state, and a fact that is denied puts it in doubt.
+  // No proof is executed again. A form asks for what its facts state, so a single denied fact puts the form in doubt.
   const proof = { before: "open", after: "open" } as const;
   const { outcome, reason, isAnchored } = decideReverification({
     accepted: work.question.accepted.toISOString().slice(0, 10),
@@ -118,14 +122,14 @@ async function reverifyForm(
 
 const noGraph: ReasoningGraph = { nodes: [], edges: [], answer: "" };
 
-/** Plans what is asked for a form: by its graph where it has one, else all facts of the pieces that it cites. */
+/** Plans which facts of a form are re-verified: those that its graph uses if it has one, or else all facts of the pieces that it cites. */
 function planForm(
   task: FormTask,
   { question, evidence }: { readonly question: Question; readonly evidence: readonly Evidence[] },
   names: readonly NameDecision[],
 ): ReverificationPlan {
   const cited = evidence.map(({ id }) => id);
-  // The members of a set are no other names of one thing.
+  // The members of a set are different things and not names of one answer, so no answer is given here.
   const { answer, aliases } = task.kind === "set" ? { answer: "", aliases: [] } : goldOf(task);
   return planReverification(
     {
@@ -144,7 +148,7 @@ function planForm(
   );
 }
 
-/** The item's draft with the answers of its form as well: no search may name either. */
+/** Adds the answers of a form to the item's draft, because no search may name the item's answer or the form's. */
 function withAnswers(draft: Question["draft"], task: FormTask): Question["draft"] {
   const { answer, aliases } = goldOf(task);
   const ofForm =

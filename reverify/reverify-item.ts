@@ -13,9 +13,9 @@ import { reverifyForms } from "./reverify-forms.ts";
 import { weighFindings } from "./weigh-findings.ts";
 
 /**
- * Re-verifies one item's evidence: visits its pages again, searches newer pages for what can change, and runs its proof over the old and the
- * new facts. What its forms rest on is visited as well. The re-verification is stored once under its key; a repeat under the same key visits and pays nothing twice. The item itself is not
- * changed.
+ * Re-verifies one item's evidence: visits its pages again, searches newer pages for what can change, and runs its proof over the old and
+ * the new facts. The evidence of its forms is visited too. The re-verification is stored once under its key, so a repeat under the same key
+ * visits and pays nothing twice. The item itself is not changed.
  * @throws GiveUpItemError `no-lifecycle` for a question that was never accepted
  */
 export async function reverifyItem(

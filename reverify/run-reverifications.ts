@@ -54,8 +54,8 @@ export interface ReverificationReport {
 }
 
 /**
- * Re-verifies the evidence of items that are due, the most overdue first, and applies the consequences for each at once. Items that rest on a
- * fact which is found denied follow, due or not (decision 0177).
+ * Re-verifies the evidence of items that are due, the most overdue first, and applies the consequences for each at once. If a fact is found
+ * denied, other items that rest on this fact follow, even if they are not due (decision 0177).
  * @throws SettingsError `budget-without-prices`, before anything is re-verified
  */
 export async function runReverifications(
@@ -96,7 +96,8 @@ export async function runReverifications(
   };
   await inParallel(due, settings.reverify.atOnce, verify);
   const room = ids === undefined ? (limit ?? Number.POSITIVE_INFINITY) - due.length : 0;
-  // After a kill, those that were stored and not settled are settled here, so what was stored before is looked at again.
+  // All re-verifications of this key are looked at again, also those that were stored before a kill. So concerned items that were
+  // re-verified but not settled are settled now.
   const begunIds = new Set(due.map(({ questionId }) => questionId));
   const concerned = room > 0 && !isOver() ? await findConcerned(stores, [...done.values()], begunIds) : [];
   const further = concerned.slice(0, room);
@@ -117,8 +118,8 @@ export async function runReverifications(
 const states = ["active", "watch", "quarantined"] as const;
 
 /**
- * Roles that re-verifications ask: readers of pages, the judge of quotes and of changes, the one that looks for second answers, and those
- * that confirm a corrected answer.
+ * Roles of the models that re-verifications ask: the reader of pages, the judge of quotes and of changes, the one that looks for second
+ * answers, and two that confirm a corrected answer.
  */
 const rolesAsked = ["reader", "entailment", "filtering", "judge", roleThatConfirms] as const;
 
@@ -130,7 +131,7 @@ async function chooseDue(
   const filter = ids === undefined ? { reverifyDueBy: clock.now() } : { ids };
   const before = await stores.reverifications.list({ key });
   const itemLifecycles = (await stores.lifecycles.list({ states, ...filter }))
-    // A person may name an item again under the same day's key: its stored re-verification is then shown.
+    // A person may name an item again under the key of the same day. Its stored re-verification is then shown.
     .sort((a, b) => a.reverifyDue.getTime() - b.reverifyDue.getTime());
   const due = itemLifecycles.slice(0, limit);
   const roles = settings.models?.roles;
@@ -164,8 +165,8 @@ async function listReverified(
 }
 
 /**
- * The report of a request that has no work left: the re-verifications that were stored under its key before. Null where something is due.
- * @throws SettingsError `budget-without-prices` where something is due
+ * The report of a request that has no work left: the re-verifications that were stored under its key before. Null if something is due.
+ * @throws SettingsError `budget-without-prices` if something is due
  */
 export async function reportWithoutWork(
   parts: Pick<ReverificationParts, "stores" | "settings" | "clock">,

@@ -16,9 +16,9 @@ import { endReport } from "./reports/question-reports.ts";
 const dayMs = 86_400_000;
 
 /**
- * Applies the consequences of a re-verification: the correction, the move to another state, the next due date, and the end of the reports that it
- * answers. A repeat of any step changes nothing. The due date is written last, so that an item stays due when the process is killed in
- * between, and the next process finishes the work.
+ * Applies the consequences of a re-verification: the correction, the move to another state, the next due date, and the end of the reports
+ * that it answers. Repeating any of these steps changes nothing. The due date is written last. So if the process is killed in between, the
+ * item stays due, and the next process finishes the work.
  */
 export async function settleReverification(
   { settings, stores }: { readonly settings: Settings; readonly stores: Stores },
@@ -31,7 +31,7 @@ export async function settleReverification(
   const history = await stores.lifecycles.history([questionId]);
   const before = historyBefore(history, moveKey);
   const reports = await stores.reports.list({ questionIds: [questionId], status: "open" });
-  // A report that this re-verification answers is no further doubt.
+  // An open report counts as a doubt only if this re-verification does not answer it.
   const isReported = reports.some((report) => decideReport(report, reverification) === null);
   const after = decideAfterReverification(
     { ...standingAfter(before, lifecycle), otherDoubt: findOtherDoubt(before, { isReported }) },
@@ -48,7 +48,7 @@ export async function settleReverification(
   return after;
 }
 
-/** The history before this re-verification: a repeat must not mistake this re-verification's own move for an older doubt. */
+/** Returns the history before this re-verification. A repeat must not mistake this re-verification's own move for an older doubt. */
 function historyBefore(history: readonly LifecycleEvent[], key: string): readonly LifecycleEvent[] {
   const own = history.findIndex((event) => event.key === key);
   return own < 0 ? history : history.slice(0, own);
@@ -62,7 +62,7 @@ function standingAfter(
   return last === undefined ? lifecycle : { state: last.to, reason: last.reason };
 }
 
-/** An item that was retired in the meantime stays retired: retirement is final. */
+/** Moves an item to its new state. An item that was retired in the meantime stays retired, because retirement is final. */
 async function move(
   { lifecycles }: Pick<Stores, "lifecycles">,
   questionId: string,
@@ -87,7 +87,7 @@ async function nextReverification(
   const { at, questionId, correction } = reverification;
   const known = correction === null ? null : await stores.questions.get(questionId);
   const privateShare = settings.release.privateShare;
-  // A corrected answer has its own validity.
+  // A corrected answer has its own freshness class and its own days of validity.
   const { freshnessClass, validFrom, validUntil } =
     known === null
       ? lifecycle

@@ -6,13 +6,14 @@ import { readPeriod, type TimeSpan } from "../reasoning/values/read-period.ts";
 import { daysIn } from "./days-in.ts";
 import type { FoundQuote } from "./read-pages.ts";
 
-/** Stands for the beginning of a span of which only the end is known. */
+/** Beginning of a span of which only the end is known. */
 export const unknownBeginning = "0000-01-01";
 
 /**
- * The time for which a question takes a fact, where the fact or the question states one; null where the fact has to hold now. A fact that
- * has ended is meant for its span. A clue has the time of its step's condition. The question's own time ("as of March 2026") is that of what it
- * asks for, and of clues whose statement gives the same time. The day since when something holds is no such time, since a question without a time asks how things are now.
+ * Returns the time for which a question takes a fact; null if the fact has to hold now. If the fact has ended, the time is the fact's span.
+ * For a clue with a condition on time, it is the time of the condition. The question's own time ("as of March 2026") is the time of what
+ * the question asks for, and of clues whose statement gives an overlapping time. The day on which a fact began is no such time, because a
+ * question without a time asks how things are now.
  */
 export function timeOfFact(
   fact: Fact,
@@ -35,8 +36,9 @@ export function timeOfFact(
 }
 
 /**
- * The time that a step's condition ends; null for a condition that goes on, or on something else than a time. A year alone may be a number.
- * Where the object is a day itself, the condition is on this day and not on when the fact held.
+ * Reads the time that a step's condition sets; null if the condition has no end, or is not on a time. A year alone counts as a time only if
+ * the fact has a day of beginning, because otherwise it may be a number. If the fact's object is itself a day, the condition is on this day
+ * and not on the time at which the fact held.
  */
 function readFilter(
   { object, from }: Fact,
@@ -63,15 +65,15 @@ function overlap(one: TimeSpan | null, other: TimeSpan | null): boolean {
   return one !== null && other !== null && one.from <= other.to && other.from <= one.to;
 }
 
-/** Words by which a page takes back what was said before, so that it tells of that time although it is newer. */
+/** Words by which a page takes back what was said before. Such a page tells of the earlier time although it is newer. */
 const corrects = [
   /\b(?:correction|corrected|correcting|erratum|errata|retract(?:s|ed|ion)|mistaken(?:ly)?|erroneous(?:ly)?|incorrect(?:ly)?|in error|was wrong|were wrong|wrongly|misstated|misreported|never (?:was|were|had|been|held|led)|contrary to)\b/iu,
   /更正|勘误|纠正|订正|有误|错误地|误报|误称|撤回|不实|从未/u,
 ];
 
 /**
- * Whether a passage can tell of a time. A newer page tells of now unless it names an earlier day or takes something back: what replaced a value
- * after the time for which the question asks doesn't make the answer wrong.
+ * Whether a passage can say something about a time that is over. A newer page speaks of the present unless it names an earlier day or takes
+ * something back. A value that was replaced after the time for which the question asks doesn't make the answer wrong.
  */
 export function tellsOfTime(
   { quote, day }: Pick<FoundQuote, "quote" | "day">,

@@ -17,15 +17,15 @@ import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
 import { findPlainStatement, quoteOn, stillContains } from "./read-pages.ts";
 import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 
-/** Findings of the visits: on the pages that the item cites, and on others that stated the same facts. */
+/** Findings of the visits to the pages that the item cites, and to other pages that stated the same facts. */
 interface VisitedPages {
   readonly cited: PieceReverification[];
   readonly corroborations: NonNullable<Reverification["corroborations"]>;
 }
 
 /**
- * Visits the cited pages of an item again. If its facts can change, other pages that stated them are visited too. A page that was out of reach
- * for long enough counts as gone.
+ * Visits the cited pages of an item again. If its facts can change, other pages that stated them are visited too. A page that was out of
+ * reach for long enough counts as gone.
  */
 export async function visitPages(
   parts: ReverificationParts,
@@ -57,7 +57,9 @@ export async function visitPages(
   return { cited: settleUnread(cited, past, limits), corroborations };
 }
 
-/** The last day of the page that an item cites for a piece, as it was then; the piece's own day where that page has none. */
+/**
+ * Returns the last day of the page that an item cites for a piece, as the page was stored then; the piece's own day if that page has none.
+ */
 async function dayOfCited(
   { stores }: ReverificationParts,
   { pieces }: ReverificationPlan,
@@ -69,9 +71,9 @@ async function dayOfCited(
 }
 
 /**
- * Leaves out what a linked page denies if this page was last changed before the cited page: nobody saw it state the fact, so it tells how
- * things were before. Without the day of one of the two, the denial counts. The page then counts as unread, so that a later re-verification
- * looks again whether it was changed.
+ * Leaves out what a linked page denies if this page was last changed before the cited page. Nobody has seen the linked page state the fact,
+ * so it may tell how things were before. If no denial is left, the page counts as unread, so that a later re-verification looks whether it
+ * was changed. If the day of one of the two pages is unknown, the denial counts.
  */
 function withoutOlderDenials(visited: PieceReverification, cited: IsoDate | null): PieceReverification {
   if (visited.found !== "contradicted" || cited === null) return visited;
@@ -84,9 +86,9 @@ function withoutOlderDenials(visited: PieceReverification, cited: IsoDate | null
 }
 
 /**
- * Visits the page of one piece again. Where the quote is still on the page, the piece stands. A sentence that states the facts plainly is
- * enough too, and neither case needs a model. Otherwise a reader looks for the statement, since an editor may have reworded it, and its
- * quotes are judged. A page that cannot be reached now says nothing either way.
+ * Visits the page of one piece again. If the quote is still on the page, the piece stands. A sentence that states the facts plainly is
+ * enough too. Neither case needs a model. Otherwise a reader looks for the statement, because an editor may have reworded it, and the
+ * reader's quotes are judged. A page that cannot be reached now says nothing either way.
  */
 async function visitPiece(
   parts: ReverificationParts,
@@ -131,12 +133,12 @@ async function visitPiece(
   }
   const isContradicted = claims.some(({ says }) => says === "other");
   const isStated = stated.length > 0 && stated.every(Boolean);
-  // A page that says both has restated the fact: the denial is about something else.
+  // If a page both states and denies the fact, it counts as restating it, because the denial is about something else.
   const found = isStated ? "restated" : isContradicted ? "contradicted" : "dropped";
   return { ...seen, found, claims };
 }
 
-/** Plain statements of all the facts, found by rule without a reader; empty where one of them is missing. */
+/** Finds plain statements of all the facts by rule, without a reader; empty if one of the facts has none. */
 function statedPlainly(
   page: PageSnapshot,
   {

@@ -14,8 +14,8 @@ import type { ReverificationPlan } from "./plan-reverification.ts";
 import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 
 /**
- * Decides what the visits, the newer pages and the proof mean together, and builds the corrected answer where the item is contradicted and its
- * sources give another one.
+ * Decides what the visits, the newer pages and the proof mean together. If the item is contradicted and its sources give another answer, it
+ * builds the corrected answer.
  */
 export async function weighFindings(
   parts: ReverificationParts,
@@ -79,7 +79,7 @@ function evidenceOf(
   return withoutFacts([...all.values()], aside);
 }
 
-/** The end date that the evidence gives, where that date has passed since the item was accepted. */
+/** Returns the end date that the evidence gives, if that date has passed since the item was accepted; null otherwise. */
 function endOf({ validUntil }: Lifecycle, accepted: Date, now: Date): string | null {
   const day = (at: Date) => at.toISOString().slice(0, 10);
   return validUntil !== null && validUntil > day(accepted) && validUntil <= day(now) ? validUntil : null;

@@ -13,14 +13,14 @@ export interface ScheduleParts {
   readonly settings: Pick<Settings, "schedule">;
   /** The present time: of the wall clock, or of the simulated world's row in the database. */
   readonly readNow: () => Promise<Date>;
-  /** Id of the checking process, where it keeps checking. */
+  /** Id of the checking process; absent for a single check. */
   readonly scheduler?: string;
 }
 
 /**
- * Finds due tasks and hands them to the workers. It is safe to call at any time from any process: a scheduled run is one row and its job
- * another, and the next check finishes what a process left half done. Scheduled runs that are made at one check run one after the other in
- * the order of `taskNames`, so that a refresh knows what retirement removed. One that does not end delays the others for at most
+ * Finds due tasks and hands them to the workers. It is safe to call at any time from any process. A scheduled run and its job are two rows,
+ * and if a process left only the first one, the next check makes the second. Scheduled runs of one check are done one after the other in
+ * the order of `taskNames`, so that a refresh knows what retirement removed. If a run does not end, it delays the others for at most
  * `patience.holdMs`.
  */
 export async function checkSchedule({
@@ -59,16 +59,17 @@ function inOrder(scheduledRuns: readonly ScheduledRun[]): ScheduledRun[] {
 const hourMs = 3_600_000;
 
 /**
- * How long the schedule waits for a part that is away, in the server's time since a scheduled run's work was first given to the workers.
- * The run's own clock cannot measure this: in the simulated world it does not move until the work is done.
+ * How long the schedule waits for a part that can't be reached, and for a run that does not end. The time is the server's, since the work
+ * was first given to the workers. The run's own clock can't measure it, because in the simulated world this clock does not move until the
+ * work is done.
  */
 export const patience = {
   /**
-   * Most outages end sooner, and hourly quotas are available again. A daily quota is not, but then the tasks behind it matter more than the
-   * rest of its round; the rest comes first in the next round.
+   * Most outages end sooner, and hourly quotas are renewed by then. A daily quota may not be. But the waiting tasks matter more than the
+   * rest of this task's round, which comes first in the next round.
    */
   outageMs: 6 * hourMs,
-  /** A scheduled run may take days, as a first refresh does; after one day the runs behind it begin without waiting for it. */
+  /** A scheduled run may take days, as a first refresh does. After one day the runs that wait for it begin. */
   holdMs: 24 * hourMs,
 } as const;
 
@@ -86,8 +87,8 @@ export async function startSchedule(
   return {
     async close() {
       await waking.close();
-      // Leaving is recorded, so that no command reports for minutes that a worker still keeps the schedule. The absence of a killed process
-      // shows only by the age of its last check.
+      // It is recorded that this process leaves. Otherwise commands would report for minutes that a worker still keeps the schedule, as
+      // they do after a kill, which shows only by the age of the last check.
       await parts.scheduledRuns.leave(ownProcess).catch(onError);
     },
   };

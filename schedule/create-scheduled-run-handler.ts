@@ -12,8 +12,8 @@ const payload = z.object({ task: z.enum(taskNames), due: z.iso.datetime() });
 const awayMs = 60_000;
 
 /**
- * Does the work of a scheduled run. A run that has ended in the meantime is left alone. Where a part is away the run is put off, for at
- * most `patience.outageMs`; then it ends without that part.
+ * Does the work of a scheduled run. Nothing is done if the run has ended in the meantime. If a part can't be reached, the run is put off
+ * for at most `patience.outageMs`. Then it is done without that part.
  */
 export function createScheduledRunHandler(
   options: TaskParts & { readonly readNow: () => Promise<Date> },
@@ -48,13 +48,16 @@ export function createScheduledRunHandler(
         code: error.code,
       });
     }
-    // Runs that waited for this one are due now.
+    // Runs that waited for this one may begin now.
     await checkSchedule({ ...stores, dispatch: parts.dispatch, settings, readNow });
     return { finished: null };
   };
 }
 
-/** A part that only one task lacks must not end the process, which the error would do where all work needs it. */
+/**
+ * Converts an error about a part that can't be reached to one that puts the task off. Only one task lacks this part, while the original
+ * error stands for a part that all work needs.
+ */
 function putOff(error: FreshetError): FreshetError {
   const { code, message } = error;
   if (error.decision !== "unreachable") return error;
@@ -62,7 +65,8 @@ function putOff(error: FreshetError): FreshetError {
 }
 
 /**
- * Codes that are no outage of a task: without the database or the queue nothing can be recorded, and work that is under way lacks nothing.
+ * Error codes that don't count as an outage of a task. Without the database or the queue nothing can be recorded, and work that is under
+ * way lacks nothing.
  */
 const others = new Set(["database-unreachable", "queue-unreachable", "under-way"]);
 

@@ -4,13 +4,13 @@ import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
-/** A domain in one language, with the number of live questions that it lacks of its share. */
+/** A domain in one language, with the number of live questions that its share lacks. */
 export interface LiveCell {
   readonly domain: string;
   readonly language: Language;
   /** Id of the refresh that fills the cell; under one key it is always the same. */
   readonly id: string;
-  /** That refresh, where it was requested already. */
+  /** The refresh with this id; null if it was not requested yet. */
   readonly known: Refresh | null;
   readonly missing: number;
 }

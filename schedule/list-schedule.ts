@@ -8,20 +8,23 @@ export interface ListedSchedule {
   /** The scheduled runs, newest first. */
   readonly scheduledRuns: readonly ScheduledRun[];
   /**
-   * Whether a worker keeps the schedule, by the time of the last check and whether that worker has left; null where no worker ever checked
-   * it.
+   * Whether a worker keeps the schedule. This is decided by the time of the last check, and by whether its worker has left since. Null if
+   * no worker ever checked the schedule.
    */
   readonly worker: { readonly lastLook: Date; readonly alive: boolean } | null;
 }
 
-/** A worker that missed this many checks in a row counts as gone. */
+/** Number of checks that a worker must miss in a row to count as gone. */
 const looksMissed = 3;
-/** A busy machine, or a database that is away for a moment, must not make a live worker look gone. */
+/**
+ * Least number of seconds without a check for a worker to count as gone. A busy machine or a short outage of the database must not make a
+ * live worker look gone.
+ */
 const leastSeconds = 30;
 
 /**
- * Lists the settings' tasks with their state in the database. Until a worker has checked a rule for the first time, only the next time of a
- * cron rule is known, because an interval counts from that check. Without stores no worker has checked anything.
+ * Lists the settings' tasks with their state in the database. An interval counts from a worker's first check, so before this check only the
+ * next time of a cron rule is known. Without stores no worker has checked anything.
  */
 export async function listSchedule(
   {

@@ -19,10 +19,10 @@ export interface LiveProgress {
 export interface LivePlan {
   /** Number of live questions that the schedule asks for in all. */
   readonly liveItems: number;
-  /** Number of missing ones among them. */
+  /** Number of these questions that are missing. */
   readonly wanted: number;
   readonly budgetDollars: number | null;
-  /** Null where no question is missing. */
+  /** Null if no question is missing. */
   readonly expected: RefreshEstimate | null;
 }
 

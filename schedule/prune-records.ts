@@ -5,7 +5,7 @@ import type { Task } from "./task.ts";
 
 const dayMs = 86_400_000;
 
-/** Days after which a browser's session, or a link that starts one, is deleted once it has expired. */
+/** Days after its expiry for which a browser's session, or a link that starts one, is kept. */
 const sessionDays = 1;
 
 const daysOf = (retention: RetentionSettings): Readonly<Record<PrunedKind, number>> => ({
@@ -17,8 +17,8 @@ const daysOf = (retention: RetentionSettings): Readonly<Record<PrunedKind, numbe
 });
 
 /**
- * Deletes old records that nothing needs any longer. They have the server's dates, so their age does not follow the clock of a simulated
- * world.
+ * Deletes old records that nothing needs any longer. Their dates are the server's, so their age is measured by the server's time and not by
+ * the clock of a simulated world.
  */
 export const pruneRecords: Task = async ({ settings, stores, signal }) => {
   const deleted: Partial<Record<PrunedKind, number>> = {};

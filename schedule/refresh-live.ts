@@ -8,16 +8,16 @@ import type { Task } from "./task.ts";
 const waitMs = 1_000;
 
 /**
- * Brings the live items of each domain and language up to their share, so that a release keeps its balance: where items were retired, new
- * ones are requested. Ends when all that it requested has ended.
+ * Requests new items for each domain and language that has fewer live items than its share, for example after retirements. So releases keep
+ * their balance. The task ends when everything that it requested has ended.
  */
 export const refreshLive: Task = async ({ key, settings, stores, budgetDollars }) => {
   const cells = await listLiveCells({ settings, stores }, key);
   const requested: Refresh[] = [];
   for (const { domain, language, id, known, missing } of cells) {
     if (known === null && missing === 0) continue;
-    // With `work.ordered`, one domain's results are known before the next domain of the same language begins, because both are checked for
-    // equal seeds and duplicates.
+    // With `work.ordered`, the next domain of a language begins only when the results of the domain before are known. Both domains are
+    // checked for equal seeds and duplicates, so the result would otherwise depend on which is faster.
     const isBusy = requested.some(
       (other) => other.status === "open" && other.languages.some((own) => own === language),
     );

@@ -5,7 +5,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedClock } from "../storage/open-clock.ts";
 import { scheduledRunJob } from "./scheduled-run-job.ts";
 
-/** Makes a task due now. Where a scheduled run of it is unfinished, that one is resumed; where one is only waiting, its turn comes now. */
+/** Makes a task due now. If a scheduled run of the task is unfinished, it is resumed. If it only waits for others, it begins now. */
 export async function requestScheduledRun(
   {
     stores,
@@ -25,14 +25,14 @@ export async function requestScheduledRun(
       await stores.jobs.ensure(scheduledRunJob(open));
       return { scheduledRun: open, resumed: true };
     }
-    // The open run ended between the two looks, so the request is tried again.
+    // The open run has ended since it was found, so the request is tried again.
   }
 }
 
 /**
- * Makes every task due now that has a rhythm and is not paused. The scheduled runs of one moment run one after the other in the order of
- * `taskNames`, as those that a worker makes. Where runs requested by hand are unfinished, only those are resumed, so that a stopped round
- * repeats nothing that it has done.
+ * Makes every task due now that has an interval or a cron rule and is not paused. These scheduled runs are done one after the other in the
+ * order of `taskNames`, like those that a worker makes. If runs that were requested by hand are unfinished, only these are resumed, so that
+ * a stopped round does not repeat what it has done.
  */
 export async function requestDueRuns({
   stores,

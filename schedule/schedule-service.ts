@@ -15,8 +15,8 @@ export interface ScheduleService {
   /** Requests a scheduled run by hand. If one of the task has not ended, it is returned with `resumed`. */
   request(task: TaskName): Promise<{ scheduledRun: ScheduledRun; resumed: boolean }>;
   /**
-   * Requests a scheduled run of each task that has an interval and is not paused. If earlier runs requested by hand have not ended, they are
-   * returned with `resumed`.
+   * Requests a scheduled run of each task that has an interval or a cron rule and is not paused. If earlier runs requested by hand have not
+   * ended, they are returned with `resumed`.
    */
   requestAll(): Promise<{ scheduledRuns: ScheduledRun[]; resumed: boolean }>;
   /** Waits until a scheduled run has ended or the signal aborts, and returns its current state. */

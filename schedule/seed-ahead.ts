@@ -7,7 +7,9 @@ import { checkRequest } from "../refresh/request-refresh.ts";
 import type { Task } from "./task.ts";
 
 const waitMs = 2_000;
-/** Lasts until the next attempt of this task, and long enough for another process to take over. */
+/**
+ * Seconds of a heartbeat for the seedings. It lasts until the next attempt of this task, and long enough for another process to take over.
+ */
 const heartbeatSeconds = 120;
 
 /**
@@ -19,7 +21,7 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
   const { seedings } = stores;
   const unused = await stores.seeds.countUnused("web");
   const rounds = (await seedings.list(null)).filter(({ source }) => source === "web");
-  // The live web has to have its own share ready; what changed in Wikidata is there without a search.
+  // Only the share of the live web is collected in advance, because changes of Wikidata need no search.
   const ahead = Math.ceil(settings.schedule.seedsAhead * shareOf("web", settings.sources));
   const ids: string[] = [];
   for (const domain of settings.domains.domains)
@@ -41,7 +43,7 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
     const { budgetDollars: budget, ...account } = await seedings.spend(id);
     return isBudgetReached(budget, account);
   };
-  // The account is read before the new request, because a request resets what the account has refused.
+  // Whether the budget is used up is read before the new request, because a request resets the record of refused calls.
   const isSpent = await isOver(ids[0]);
   await seedings.request(ids, budgetDollars, key);
   await seedings.heartbeat(ids, heartbeatSeconds);
@@ -53,7 +55,7 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
   const open = requested.filter(({ status }) => status === "open");
   if (open.length > 0 && !isSpent)
     throw new RetryLaterError(`${open.length} seedings are under way`, { code: "under-way", waitMs });
-  // The budget of a scheduled run cannot be raised: the next run requests again what this budget was too small for.
+  // The budget of a scheduled run can't be raised, so the open seedings are finished. The next run requests what is still missing.
   for (const { id } of open) {
     await seedings.finish(id, {
       status: "failed",

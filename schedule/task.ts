@@ -20,13 +20,13 @@ export interface TaskParts {
 
 export interface TaskContext extends TaskParts {
   readonly scheduledRun: ScheduledRun;
-  /** Permanent key of the scheduled run: what it requests and moves is done once under this key. */
+  /** Permanent key of the scheduled run. Everything that the run requests and moves is done once under this key. */
   readonly key: string;
   /** A clock fixed at the time when the scheduled run was made, so that a repeat writes the same dates. */
   readonly clock: Clock;
   /** Dollars that it may spend on models; null means no limit of its own. */
   readonly budgetDollars: number | null;
-  /** Whether the task has been put off for as long as the schedule waits. It then does without the parts that are away. */
+  /** Whether the task has been put off for as long as the schedule waits. The task then does without the parts that can't be reached. */
   readonly isLastTry: boolean;
   readonly signal: AbortSignal;
 }

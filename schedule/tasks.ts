@@ -19,8 +19,8 @@ import type { Task, TaskContext } from "./task.ts";
 const waitMs = 600_000;
 
 /**
- * Searches the web for published items. Where no search engine answers, the task is put off, because silence does not mean that nothing
- * leaked. At the last try it ends and reports this; items that were not searched for come first next time.
+ * Searches the web for published items. If no search engine answers, the task is put off, because no answer does not mean that nothing
+ * leaked. At the last try the task ends and reports that no engine answered. Items that were not searched for come first next time.
  */
 const searchForLeaks: Task = async ({ key, settings, stores, parts, clock, signal, isLastTry }) => {
   const lookup = parts.plainLookup;
@@ -100,7 +100,7 @@ const probeModels: Task = async (context) => {
 
 /**
  * Applies the exposure policy to every live item, and retires items that repeat earlier releases. The scheduled refresh, which comes later,
- * makes up for retired items.
+ * replaces retired items.
  */
 export const retireExposed: Task = async (context) => {
   const { key, settings, stores, clock } = context;
@@ -121,7 +121,7 @@ export const retireExposed: Task = async (context) => {
 
 async function retireRepeats({ key, settings, stores, clock }: TaskContext): Promise<number> {
   if ((await stores.releases.list()).length === 0) return 0;
-  // The cutoff does not matter here: only releases decide which facts are fresh.
+  // Any cutoff will do here, because only duplicates are taken from the plan. Which facts are fresh is decided when a release is built.
   const plan = await planRelease({ stores, settings }, { cutoff: settings.method.cutoff });
   return retireDuplicates(stores, plan, { key, at: clock.now() });
 }
@@ -140,7 +140,7 @@ export const releaseLive: Task = async ({ settings, stores, clock }) => {
       items: plan?.chosen.length ?? null,
     } satisfies ScheduledRunResult<"release">;
   } catch (error) {
-    // The schedule continues without a release: there will be items next time.
+    // The schedule continues without a release, because there may be items next time.
     if (error instanceof GiveUpItemError && error.code === "nothing-to-release") return { release: null };
     throw error;
   }

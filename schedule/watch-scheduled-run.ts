@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/work/scheduled-run-store.ts";
 
 /**
- * Waits until a scheduled run has ended or the signal aborts, then returns it in its present state. Until then `onLook` is called at each
- * look.
+ * Waits until a scheduled run has ended or the signal aborts, then returns the run in its present state. Until then the run is read again
+ * and again, and `onLook` is called each time.
  */
 export async function watchScheduledRun(
   scheduledRuns: Pick<ScheduledRunStore, "get">,

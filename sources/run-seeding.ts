@@ -16,7 +16,7 @@ export interface SeedingParts {
 }
 
 /**
- * Does a seeding: its source finds seeds for one sub-domain in one language, and the store keeps those that are new. Returns the number of
+ * Does a seeding: the source finds seeds for one sub-domain in one language, and the store keeps those that are new. Returns the number of
  * new seeds.
  */
 export async function runSeeding(

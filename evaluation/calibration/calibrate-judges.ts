@@ -28,8 +28,9 @@ export interface CalibrationParts {
 }
 
 /**
- * Compares judges with people (EvoBrowseComp, appendix E): rules alone, models behind the rules, and the verdicts that the file contains.
- * When the same cases are judged again, a model's replies are replayed from the ledger. @throws SettingsError, UnreachableError
+ * Compares judges with people (EvoBrowseComp, appendix E). The judges are: the rules alone, each model behind the rules, and those whose
+ * verdicts the file contains. When the same cases are judged again, a model's replies are replayed from the ledger. @throws SettingsError,
+ * UnreachableError
  */
 export async function calibrateJudges(
   parts: CalibrationParts,

@@ -4,16 +4,16 @@ import { fewestForInterval, normalQuantile } from "../../statistics/estimate-sha
 import { adjustHolm, mcnemar } from "../../statistics/significance.ts";
 import type { MeasuredJudge } from "./measure-agreement.ts";
 
-/** A judge that leaves a larger share of the cases unscored is not usable. */
+/** Largest share of cases that a usable judge may leave unscored. */
 const mostUnscored = 0.05;
 const level = 0.05;
 
 type Choice = Pick<JudgeCalibration, "best" | "leading" | "asGood" | "casesNeeded">;
 
 /**
- * Chooses the judge to use. It must agree with the people better than chance, and differ significantly from every other such judge on the
- * same cases (McNemar's exact test, adjusted by Holm). If the difference isn't significant, `casesNeeded` says how many cases would be
- * enough.
+ * Chooses the judge to use. The chosen judge must agree with the people better than chance. It must also differ significantly from every
+ * other judge that does so, on the same cases (McNemar's exact test, adjusted by Holm). If a difference isn't significant, `casesNeeded`
+ * says how many cases would be enough.
  */
 export function chooseJudge(judges: readonly MeasuredJudge[]): Choice {
   const usable = judges
@@ -59,7 +59,7 @@ function splitOf(leading: MeasuredJudge, other: MeasuredJudge) {
   };
 }
 
-/** The 80 % quantile of the normal distribution: a study of the computed size finds the difference with a probability of 80 %. */
+/** The 80 % quantile of the normal distribution. With it, a study of the computed size finds the difference with a probability of 80 %. */
 const powerQuantile = 0.8416212335729143;
 
 /**
@@ -84,7 +84,8 @@ function casesToTellApart({
 
 const mostCases = 10_000;
 /**
- * A quarter of a case is added to each cell, as in the interval. Without it, three cases without an error would predict a perfect judge.
+ * Share of a case that is added to each cell of a table, as in the interval. Without it, a judge would be predicted to be perfect after
+ * three cases without an error.
  */
 const prior = 0.25;
 

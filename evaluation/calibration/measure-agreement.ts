@@ -19,7 +19,7 @@ export interface MeasuredJudge {
   readonly agreement: JudgeAgreement;
   /** Counts of the scored cases by whether the person and the judge called the answer right. */
   readonly table: AgreementTable;
-  /** Whether the judge agrees with the person, case by case; null where it gave no verdict. */
+  /** Whether the judge agrees with the person, case by case; null if it gave no verdict. */
   readonly agrees: readonly (boolean | null)[];
 }
 

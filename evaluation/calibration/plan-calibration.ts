@@ -16,7 +16,9 @@ export interface CalibrationRequest {
   readonly ask: boolean;
 }
 
-/** Lists the models and the cases of a request, without asking any model. @throws SettingsError for an unreadable file or an unknown name */
+/**
+ * Lists the models and the cases of a request, without asking any model. @throws SettingsError for an unreadable file or an unknown name
+ */
 export async function planCalibration(
   models: ModelsSettings,
   { file, limit, ask, names = ["judge"] }: CalibrationRequest,

@@ -9,8 +9,8 @@ import { splitSet } from "../../formats/read/fields.ts";
 
 /**
  * Judges an answer against a set (DeepSearchQA §3): which gold items were found, and which extra items were given. The answer is correct if
- * it contains the whole set and nothing else. A verdict that omits a gold item, or judges one twice, is requested again under another name,
- * within the verdict's budget.
+ * it contains the whole set and nothing else. If a verdict omits a gold item or judges one twice, it is requested again under another name,
+ * within the verdict's budget of repeats.
  */
 export async function judgeSetAnswer(
   judge: Judge,

@@ -19,12 +19,12 @@ export async function judgeTrial(
   if (members !== null) return judgeSetAnswer(judge, { item, members, prediction }, call);
   const { exactAnswer, explanation } = prediction;
   const { language, question, answer, aliases } = item;
-  // A text without an exact answer may still commit to one; the judge has to find it.
+  // A text without an exact answer may still commit itself to one. The rules can't find it there, so the judge has to.
   const isSaid = exactAnswer.trim() !== "" || explanation.trim() === "";
   const byRule = isSaid ? judge.byRule(exactAnswer, [answer, ...aliases]) : null;
   const isSeal = isOfSeal(item);
   const several = listSeveral(judge, item, exactAnswer);
-  // A rule reads the exact answer alone, and an explanation may contradict it.
+  // A rule reads only the exact answer, which the explanation may contradict. So SealQA's judge decides such an answer.
   const isOpen = isSeal && byRule?.verdict === "correct" && explanation.trim() !== "";
   if (byRule !== null && !isOpen)
     return {
@@ -50,8 +50,8 @@ export async function judgeTrial(
 }
 
 /**
- * Reads an answer that names several candidates with the right one among them, for a question with one answer (DeepSearchQA §3: "Brazil and
- * Italy"). Null if it names only one, or if none of them is by rule the right one.
+ * Reads an answer that names several candidates, the right one among them, to a question with one answer (DeepSearchQA §3: "Brazil and
+ * Italy"). Null if it names only one candidate, or if by rule none of them is right.
  */
 function listSeveral(
   { byRule }: Judge,

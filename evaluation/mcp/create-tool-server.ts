@@ -14,7 +14,7 @@ export interface ToolServerOptions {
   /** Language whose locale the searches use. */
   readonly language: Language;
   readonly counter: CallCounter;
-  /** Offers the tool `ask` where a user can be asked. */
+  /** If given, the tool `ask` is offered too, with which the agent asks the user. */
   readonly ask?: AskUser | null;
   readonly signal?: AbortSignal;
 }

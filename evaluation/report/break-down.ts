@@ -15,8 +15,8 @@ const properties: readonly { readonly by: string; readonly of: (item: BenchmarkI
 ];
 
 /**
- * Computes the accuracy by each property that has different values among the items. An answer that counts for an item and for its forms
- * counts for each form. All other properties are broken down over the questions of the headline.
+ * Computes the accuracy by each property that has different values among the items. In the breakdown by form, an answer that is used for an
+ * item and its forms counts for each of them. All other properties are broken down over the trials of the headline figures.
  */
 export function breakDown(items: readonly BenchmarkItem[], all: readonly Trial[]): Breakdown[] {
   const known = new Map(items.map((item) => [item.id, item]));

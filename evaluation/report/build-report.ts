@@ -31,7 +31,7 @@ export function buildReport({
   readonly dollars: number;
   readonly simulated: boolean;
   readonly webDates: EvaluationReport["webDates"];
-  /** What the servers of its models refused, which the report states beside the sampling that was asked for. */
+  /** The parts of requests that the models' servers refused. The report states them beside the sampling settings that were requested. */
   readonly withheld?: readonly WithheldPart[];
 }): EvaluationReport {
   const { id, source, format, started, plan } = evaluation;

@@ -11,7 +11,7 @@ const bins = 5;
 
 /**
  * Measures how a solver worked on ambiguous questions (InteractComp §4.1): rounds, share of rounds with a question to the user, accuracy,
- * calibration error with the paper's five bins, and cost. Null if it had no question with a context.
+ * calibration error with the paper's five bins, and cost. Null if the solver had no question with a context.
  */
 export function measureInteraction(
   all: readonly Trial[],
@@ -37,7 +37,10 @@ export function measureInteraction(
   };
 }
 
-/** Counts a trial's rounds: each action is one, and so is the answer. Null in modes without rounds, and where the calls are unknown. */
+/**
+ * Counts a trial's rounds: each action is a round, and so is the answer. Null in modes without rounds, and if the number of tool calls is
+ * unknown.
+ */
 function countRounds({ mode, solution }: Trial): { rounds: number; asks: number } | null {
   const { toolCalls, calls, termination } = solution;
   if (!isRoundMode(mode) || toolCalls === null) return null;

@@ -6,7 +6,9 @@ import { levelName } from "../../domain/wikidata/templated-item.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
 import { byItem, scoreOf } from "./trial-scores.ts";
 
-/** Computes the accuracy on templated questions by level, with exact match and as judged (LiveSearchBench §5); null without such questions. */
+/**
+ * Computes the accuracy on templated questions by level, with exact match and as judged (LiveSearchBench §5); null without such questions.
+ */
 export function measureLevels(
   trials: readonly Trial[],
   items: ReadonlyMap<string, BenchmarkItem>,

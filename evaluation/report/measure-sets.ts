@@ -13,8 +13,9 @@ interface SetScore {
 }
 
 /**
- * Computes precision, recall, F1 and the four outcomes of DeepSearchQA §3 over set prompts and single prompts together: of each prompt first,
- * then averaged. A trial without an answer counts as having found nothing. Null if no prompt asks for a set, or no trial is scored.
+ * Computes precision, recall, F1 and the four outcomes of DeepSearchQA §3, over prompts that ask for a set and prompts with one answer
+ * together. Each figure is computed for each prompt and then averaged. A trial without an answer counts as having found nothing. Null if no
+ * prompt asks for a set, or no trial is scored.
  */
 export function measureSets(
   trials: readonly Trial[],
@@ -74,8 +75,8 @@ function scoreSet({ verdict }: Pick<Trial, "verdict">): SetScore {
 }
 
 /**
- * Scores the answer to a prompt with one answer. Its F1 is 1 or 0. Several candidates with the right one among them are a failure, and are
- * counted as correct with extraneous answers ("Brazil and Italy").
+ * Scores the answer to a prompt with one answer. Its F1 is 1 or 0. An answer that names several candidates, the right one among them
+ * ("Brazil and Italy"), is a failure, and is counted as correct with extraneous answers.
  */
 function scoreSingle(trial: Trial): SetScore {
   if (trial.verdict?.outcome === "correct")

@@ -21,8 +21,9 @@ export function byItem(
 }
 
 /**
- * The trials that headline figures count: those of questions, without the forms of them. Where a solver was asked only forms in a mode, as
- * with documents, it is all trials. An answer that counts for an item and for its forms is one answer of its solver.
+ * Selects the trials that count in headline figures: the trials of questions, without those of their forms. If a solver was asked only
+ * forms in a mode, as in the mode `documents`, all its trials count. Trials that took over the answer of another trial don't count, because
+ * the solver gave this answer only once.
  */
 export function headlineTrials(
   trials: readonly Trial[],

@@ -40,8 +40,8 @@ export type EvaluationEnd =
 
 /**
  * Works on the trials that are due, at most `concurrency` at a time. A trial is due if it has no verdict, or if it ended through no fault
- * of the solver: a failed server or agent, or an answer that the judge left unscored. All other trials are kept. @throws an error that
- * would make every further trial fail: an unreachable model or unusable settings
+ * of the solver, because a server or an agent failed or the judge left the answer unscored. All other trials are kept. @throws an error
+ * that would make every further trial fail: an unreachable model or unusable settings
  */
 export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluation): Promise<EvaluationEnd> {
   const { store, signal, onProgress } = parts;
@@ -74,7 +74,7 @@ export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluati
       await tell();
     }
   };
-  // Trials that take over an answer come after all those that are asked.
+  // Trials that take over another trial's answer come after all trials that are asked.
   for (const part of [
     due.filter((trial) => sameAsked(trial) === null),
     due.filter((trial) => sameAsked(trial) !== null),
@@ -108,7 +108,7 @@ async function workOn(
     readonly trial: TrialKey;
     readonly items: ReadonlyMap<string, BenchmarkItem>;
     readonly known: ReadonlyMap<string, Trial>;
-    /** The trial whose answer is this one's too, if there is one. */
+    /** The finished trial whose answer this trial takes over, if there is one. */
     readonly answered: Trial | undefined;
   },
 ): Promise<Trial> {

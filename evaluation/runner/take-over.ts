@@ -3,8 +3,9 @@ import type { Solution } from "../../domain/evaluation/trial.ts";
 import type { TrialKey } from "../../domain/ports/evaluation/evaluation-store.ts";
 
 /**
- * Finds the trial that asks the same: forms with conflicting results have the question of their item. In a mode in which they are asked as
- * the item is, the item's answer is theirs, and the form's own grader judges it. Null for a trial that has to be asked itself.
+ * Finds the trial that asks the same question, whose answer a trial can take over. For example, forms with conflicting results have the
+ * question of their item. In a mode in which the form is asked in the same way as the item, the solver is asked only once, and the form's
+ * own grader judges the item's answer. Null if the trial has to be asked itself.
  */
 export function findSameAsked(items: readonly BenchmarkItem[]): (trial: TrialKey) => TrialKey | null {
   const first = new Map<string, BenchmarkItem>();
@@ -25,10 +26,12 @@ export function findSameAsked(items: readonly BenchmarkItem[]): (trial: TrialKey
   };
 }
 
-/** Modes in which a solver gets the question alone, or the question with its evidence. */
+/**
+ * Modes in which an item and its form can be asked in the same way: the solver gets the question alone, or the question with its evidence.
+ */
 const alike: ReadonlySet<TrialKey["mode"]> = new Set(["tools", "closed-book", "search-only", "oracle"]);
 
-/** An item's solution as that of a form of it: nothing was paid for it again. */
+/** Copies an item's solution to a form of the item. Tokens, dollars and seconds are 0, because nothing was paid again. */
 export function takeOver(solution: Solution, itemId: string): Solution {
   const isPriced = solution.dollars !== null;
   return {

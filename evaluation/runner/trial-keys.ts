@@ -7,10 +7,10 @@ import type { TrialKey } from "../../domain/ports/evaluation/evaluation-store.ts
 import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
 
 /**
- * Lists every trial of an evaluation in the order of the work: the first run of all items before the second, and an item by all solvers
- * before the next item. A stopped evaluation thus has complete rows. An oracle run needs evidence, so items without evidence have no oracle
- * trials, and items without a context have no trials in the modes that need one. Laid-out haystacks, and no other items, have trials with
- * documents. A form is asked in the modes that its kind is for.
+ * Lists every trial of an evaluation in the order of the work. The first run of all items comes before the second, and all solvers are
+ * asked an item before the next item. So a stopped evaluation has complete rows. Items without evidence have no oracle trials, and items
+ * without a context have no trials in the modes that need one. Laid-out haystacks, and no other items, have trials in the mode `documents`.
+ * A form is asked only in the modes that fit its kind.
  */
 export function listTrials(plan: EvaluationPlan, items: readonly BenchmarkItem[]): TrialKey[] {
   const runs = Array.from({ length: plan.runs }, (_, index) => index + 1);
@@ -27,8 +27,9 @@ export function listTrials(plan: EvaluationPlan, items: readonly BenchmarkItem[]
 }
 
 /**
- * Says whether a form of a kind is asked in a mode. A haystack without its documents is its item's question again. An ambiguous question
- * can only be answered where somebody can be asked; its other modes are compared with that (InteractComp, Table 3).
+ * Says whether a form of a kind is asked in a mode. A haystack is asked only with its documents, because without them it is its item's
+ * question again. An ambiguous question is asked in InteractComp's modes. It is asked closed book only beside one of these modes, to
+ * compare with them (InteractComp, Table 3).
  */
 function isFor(mode: TrialMode, kind: FormKind | undefined, modes: EvaluationPlan["modes"]): boolean {
   if (kind === "haystack") return mode === "documents";
@@ -36,7 +37,7 @@ function isFor(mode: TrialMode, kind: FormKind | undefined, modes: EvaluationPla
   return isRoundMode(mode) || (mode === "closed-book" && modes.some(isRoundMode));
 }
 
-/** Says whether a mode needs an item's context: for the solver, or for the responder. */
+/** Says whether a mode needs an item's context, because the solver or the responder is given it. */
 export function needsContext(mode: TrialMode): boolean {
   return mode === "with-context" || mode === "interact";
 }

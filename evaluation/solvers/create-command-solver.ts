@@ -33,9 +33,9 @@ export interface CommandSolverOptions {
 }
 
 /**
- * An agent that is a command. It is started for each question, reads `{"question", "language", "mcpUrl"}` as JSON from its standard input
- * and writes its reply to its standard output. `mcpUrl` offers the built-in agent's tools for this question (Model Context Protocol,
- * streamable HTTP); it is null in modes without tools. The command and its children are killed at the time limit.
+ * Creates a solver for an agent that is a command. The command is started for each question, reads `{"question", "language", "mcpUrl"}` as
+ * JSON from its standard input and writes its reply to its standard output. `mcpUrl` offers the built-in agent's tools for this question
+ * (Model Context Protocol, streamable HTTP); it is null in modes without tools. The command and its children are killed at the time limit.
  */
 export function createCommandSolver(options: CommandSolverOptions): TrialSolver {
   const { command, maxToolCalls, interaction, tools } = options;
@@ -72,7 +72,10 @@ export function createCommandSolver(options: CommandSolverOptions): TrialSolver 
   }
 }
 
-/** The calls that were counted here. If the agent made no calls here, the number that it reports of its own tools. */
+/**
+ * Returns the tool calls that Freshet's own tools counted. If the agent made none of these, the number that the agent reports of its own
+ * tools.
+ */
 function countOf(
   { toolCalls, overLimit }: Pick<Solution, "toolCalls" | "overLimit">,
   desk: ToolDesk,

@@ -2,7 +2,10 @@ import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { FiledPrediction } from "../../formats/read/read-predictions.ts";
 import { noSolution, type TrialSolver } from "./trial-solver.ts";
 
-/** Predictions that were made elsewhere. The n-th prediction of a question is its n-th run; a missing prediction counts as no answer. */
+/**
+ * Creates a solver from predictions that were made elsewhere. The n-th prediction of a question is its n-th run; a missing prediction
+ * counts as no answer.
+ */
 export function createFileSolver(predictions: readonly FiledPrediction[]): TrialSolver {
   const match = matchPredictions(predictions);
   return {

@@ -7,13 +7,13 @@ import { askFor, type Interaction, mustAsk, requireAsks, roundsOf } from "./inte
 import { readAgentReply } from "./read-agent-reply.ts";
 import { noSolution, type TrialSolver } from "./trial-solver.ts";
 
-/** An agent may think for hours before its first byte. Only the trial's time limit applies, so the client's timeouts are off. */
+/** An agent may think for hours before its first byte, so the client's timeouts are off. Only the trial's time limit applies. */
 const patient = { headersTimeout: 0, bodyTimeout: 0 };
 
 /**
- * An agent at an address. Each question is a POST of `{"question", "language", "today"}`; the response's body is the reply. In the mode
- * `interact` the reply may be `{"ask": "…"}` instead: then the question is posted again with all that was asked so far and the answers, so
- * the agent needs no memory of its own. The caller closes it.
+ * Creates a solver for an agent at an address. Each question is a POST of `{"question", "language", "today"}`; the response's body is the
+ * reply. In the mode `interact` the reply may be `{"ask": "…"}` instead. Then the question is posted again with everything that was asked
+ * and answered so far, so the agent needs no memory of its own. The caller closes it.
  */
 export function createHttpSolver({
   url,

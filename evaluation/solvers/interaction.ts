@@ -7,7 +7,7 @@ import { noSolution, type TrialWork } from "./trial-solver.ts";
 
 /** The tools and texts that InteractComp's modes have besides search and visit. */
 export interface Interaction {
-  /** The user who knows an item's context. Its calls are the benchmark's and count as no cost of the solver. */
+  /** The simulated user, who knows an item's context. The cost of its calls is the benchmark's and not the solver's. */
   readonly responder: Responder;
   /** Rounds of one action each; the answer is one of them. */
   readonly rounds: number;
@@ -15,14 +15,14 @@ export interface Interaction {
   readonly force: number;
 }
 
-/** Number of questions that a trial has to ask: none in modes where nobody can be asked. */
+/** Returns the number of questions that a trial has to ask: 0 in modes in which nobody can be asked. */
 export function mustAsk({ mode }: Pick<TrialWork, "mode">, { force }: Pick<Interaction, "force">): number {
   return mode === "interact" ? force : 0;
 }
 
 /**
  * Makes the tool `ask` of one trial; null in modes in which nobody can be asked. Each question and its answer are recorded among the
- * trial's calls, with `i don't know, no usable reply` where the responder's model gave none.
+ * trial's calls. If the responder's model gave no usable reply, `i don't know, no usable reply` is recorded.
  */
 export function askFor(
   { item, mode, key }: Pick<TrialWork, "item" | "mode" | "key">,
@@ -58,7 +58,10 @@ export function askFor(
   };
 }
 
-/** The answer of an outside agent that asked too few questions does not count: nothing here can keep it from answering. */
+/**
+ * Refuses the answer of an outside agent that asked too few questions. This is done afterwards, because nothing can keep such an agent from
+ * answering early.
+ */
 export function requireAsks(
   solution: Omit<Solution, "seconds">,
   calls: readonly ToolCall[],
@@ -74,7 +77,10 @@ function refused(detail: string): Pick<Solution, "termination" | "detail" | "pre
   return { termination, detail, prediction };
 }
 
-/** The facts that an outside agent is told in InteractComp's modes: its rounds, the questions that it must ask, and the context if it is given. */
+/**
+ * Returns what an outside agent is told in InteractComp's modes: the number of rounds, the number of questions that it must ask, and in the
+ * mode `with-context` the context. Empty in other modes.
+ */
 export function roundsOf(work: TrialWork, interaction: Interaction): Record<string, unknown> {
   const { mode, item } = work;
   if (!isRoundMode(mode)) return {};

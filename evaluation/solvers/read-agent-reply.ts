@@ -41,9 +41,9 @@ export function readAgentReply(given: string, mostCalls: number): Omit<Solution,
 }
 
 /**
- * Finds the reply's object. It is the whole text if that is a JSON object; else the last object with an answer, either on one line (log
- * lines may be JSON too) or over several lines at the end. If the last line is an object without an answer, that object is returned and
- * then rejected for its form. Null means that the reply is plain text.
+ * Finds the reply's object. If the whole text is a JSON object, this is the reply. Otherwise it is the last object with an answer, either
+ * on one line (log lines may be JSON too) or over several lines at the end. If the last line is an object without an answer, that object is
+ * returned and then rejected for its form. Null means that the reply is plain text.
  */
 function findObject(text: string): object | null {
   const whole = parseObject(text);

@@ -1,6 +1,6 @@
 import type { SubmissionGroup } from "../../domain/ports/evaluation/submission-store.ts";
 
-/** One question of a release by its properties, and whether its answer was right; null where it was not scored. */
+/** One question of a release by its properties, and whether its answer was right; null if it was not scored. */
 export interface GradedQuestion {
   readonly language: string;
   readonly domain: string;
@@ -11,8 +11,9 @@ export interface GradedQuestion {
 }
 
 /**
- * Figures of groups of questions, none of fewer than `least`: small groups are put together, months with their neighbours, others into
- * `other`. A property that leaves one group is left out. Which questions a group has does not depend on the answers.
+ * Computes figures of groups of questions, so that no group has fewer than `least` questions, unscored ones included. Small groups of
+ * months are joined with their neighbours, other small groups become `other`. A property for which only one group remains is left out. The
+ * answers do not affect which questions a group has.
  */
 export function groupResults(questions: readonly GradedQuestion[], least: number): SubmissionGroup[] {
   return [
@@ -47,7 +48,8 @@ function joinSmall(groups: readonly Group[], least: number): Group[] {
     .filter(({ questions }) => questions.length < least)
     .flatMap(({ questions }) => questions);
   if (others.length === 0) return large;
-  // The figures of a small rest would follow from those of all others.
+  // A rest that is too small gets the smallest large group too. If it were left out, its figures would follow from the total and the other
+  // groups.
   while (others.length < least && large.length > 0) others.push(...(large.pop()?.questions ?? []));
   return [...large, { value: "other", questions: others }];
 }

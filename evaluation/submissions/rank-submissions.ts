@@ -13,7 +13,7 @@ interface RankedShare {
 interface RankedGroup extends RankedShare, Pick<SubmissionGroup, "by" | "value"> {
   /**
    * Whether the measured model may have been trained on pages with these answers: the months are before its training cutoff (`inside`),
-   * after it, or on both sides (`partly`). Null for other properties, and where the cutoff is unknown.
+   * after it, or on both sides (`partly`). Null for other properties, and if the cutoff is unknown.
    */
   readonly training: "inside" | "partly" | "outside" | null;
 }
@@ -32,8 +32,8 @@ export interface MonthWindow {
 }
 
 /**
- * Orders submissions by their accuracy, within a window of months if one is given, and marks the months that were in the window of a
- * model's training. Submissions without figures of the window stand last.
+ * Orders submissions by their accuracy, within a window of months if one is given, and marks the months that lie before a model's training
+ * cutoff. Submissions without figures of the window come last.
  */
 export function rankSubmissions(submissions: readonly Submission[], window: MonthWindow): RankedSubmission[] {
   const ranked = submissions.map(({ tokenId: _, ...submission }) => {
@@ -71,7 +71,10 @@ function measureShare(questions: number, correct: number): RankedShare {
   return { questions, correct, accuracy: estimate?.value ?? null, interval };
 }
 
-/** A question whose answer is valid since a day on or before the cutoff may have been in the training data. */
+/**
+ * Says where months lie relative to a training cutoff. A question whose answer is valid since a day on or before the cutoff may have been
+ * in the training data. Only the month of the day is known, so the cutoff's own month is `partly` inside.
+ */
 function judgeTraining(value: string, cutoff: IsoDate | null): RankedGroup["training"] {
   if (cutoff === null) return null;
   const [first, last] = monthsOf(value);

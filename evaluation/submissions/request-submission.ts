@@ -21,8 +21,8 @@ export interface SubmissionRequest {
 }
 
 /**
- * Stores a submission for the workers. Its token may submit a few times only: figures about many submissions that differ in one answer
- * would tell which answer is right.
+ * Stores a submission for the workers. A token may submit only a few times, because the figures of many submissions that differ in one
+ * answer would tell which answer is right.
  * @throws SettingsError `unknown-item`, `answered-twice`; RetryLaterError `too-many-submissions`
  */
 export async function requestSubmission(

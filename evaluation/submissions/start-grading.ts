@@ -17,7 +17,10 @@ import { type EvaluateParts, evaluate } from "../evaluate.ts";
 import { groupResults } from "./group-results.ts";
 
 const lookMs = 2_000;
-/** A grading that takes longer keeps its evaluation for itself, so whoever takes the submission then leaves it again. */
+/**
+ * Seconds for which a process has a submission to itself. If grading takes longer, another process may take the submission. It finds the
+ * evaluation held by the first process, and leaves the submission again.
+ */
 const leaseSeconds = 300;
 
 /** Grades due submissions for as long as this process works; several processes share the work. The caller closes it. */
@@ -84,10 +87,11 @@ async function grade(
       {
         source: release.folder,
         keyFile: releasePaths(settings, release.id).key,
-        // The submission's own name keeps its evaluation apart from an equal one, and finds it again after a kill.
+        // The name contains the submission's id. So its evaluation is not confused with that of an equal submission, and is found again
+        // after a kill.
         solvers: { kind: "file", at, name: `${submission.name} (${submission.id})` },
         modes: [submission.mode],
-        // An agent is handed the questions alone, so a form would count as a question without an answer.
+        // The agent was given the questions without their forms, so each form would count as a question without an answer.
         forms: false,
         runs: 1,
         resume: true,
@@ -109,7 +113,7 @@ function predictionLine({ id, answer }: SubmittedAnswer): string {
   return `${JSON.stringify({ id, exactAnswer: answer, explanation: "", confidence: null })}\n`;
 }
 
-/** Figures of groups of the release's questions. Their properties are those of the release and of the lifecycles. */
+/** Computes figures of groups of the release's questions. The properties of the questions come from the release and from the lifecycles. */
 async function groupBySource(
   { stores, settings }: EvaluateParts,
   releaseId: string,
@@ -129,7 +133,10 @@ async function groupBySource(
   return groupResults(graded, settings.serve.submissions.leastGroup);
 }
 
-/** A missing answer counts as wrong: else a submission of one answer would tell whether it is right. */
+/**
+ * Sums up a submission's figures. A missing answer counts as wrong, because otherwise a submission with a single answer would tell whether
+ * this answer is right.
+ */
 function summarise(
   { solvers }: EvaluationReport,
   answers: readonly SubmittedAnswer[],

@@ -14,7 +14,7 @@ export interface SubmissionService {
    * @throws SettingsError `unknown-item`, `answered-twice`; RetryLaterError `too-many-submissions`
    */
   request(request: SubmissionRequest): Promise<Submission>;
-  /** What grading so many answers would take if each of them needed the judge. */
+  /** Estimates the cost and time of grading this number of answers, if each of them needed the judge. */
   estimate(answers: number): Promise<PastEstimate>;
   /** @throws SettingsError `unknown-submission` */
   show(id: string): Promise<Submission>;

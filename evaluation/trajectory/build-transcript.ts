@@ -17,7 +17,7 @@ import { writeUserMessage } from "../../models/chat-body.ts";
 import { completion, repairToolArguments } from "../../models/completion.ts";
 import { createResultFinder, type ResultFinder } from "./create-result-finder.ts";
 
-/** Factor in the keys of a conversation's tool results: a key's number is the turn times this, plus the call's place in the turn. */
+/** Factor in the keys of a conversation's tool results: a key's number is the turn times this factor, plus the call's place in the turn. */
 const callsInTurn = 1000;
 
 export interface TranscriptOptions {

@@ -78,7 +78,9 @@ async function solve(
   }
 }
 
-/** Null where the model or the judge gave no usable result because of a failure. A missing answer is wrong; a failed server is not. */
+/**
+ * Scores an answer. Null if the model or the judge failed: a failed server says nothing about the model, while a missing answer is wrong.
+ */
 function scoreOf(
   { termination }: Pick<Solution, "termination">,
   { outcome }: Pick<TrialVerdict, "outcome">,

@@ -19,7 +19,10 @@ export interface ChosenItem {
 
 /** At most this many controls for each live item of a stratum: more would add little evidence. */
 const controlsForEach = 2;
-/** Share of the sample that goes first to items that the model was right about before: a second right answer decides them. */
+/**
+ * Share of the sample that goes first to items that the model answered right the last time it was asked. One more right answer may show
+ * that the model knows them.
+ */
 const suspectedShare = 1 / 3;
 /**
  * Share of the remaining sample that goes to the items that the model was asked longest ago. What a model has learnt about an item shows
@@ -28,9 +31,9 @@ const suspectedShare = 1 / 3;
 const turnShare = 2 / 3;
 
 /**
- * Chooses the items that one model is asked in one probe, in the order of asking: live items and their controls. Some live items come in
- * turn, longest ago first; the others are drawn by lot, those whose stratum has controls first. The lot belongs to the probe, so that a
- * resumed probe draws the same items. No choice depends on this probe's answers.
+ * Chooses the live items and their controls that one model is asked in one probe, in the order of asking. Some live items come in turn,
+ * those that were asked longest ago first. The others are drawn by lot, and those whose stratum has controls come first. The lot belongs to
+ * the probe, so that a resumed probe draws the same items. No choice depends on this probe's answers.
  */
 export function chooseProbeItems(
   candidates: readonly ProbeCandidate[],
@@ -86,9 +89,9 @@ export function chooseProbeItems(
 }
 
 /**
- * Orders the items by stratum, the strata by lot, and the items of a stratum by a lot that ignores the arm. A budget that ends early then
- * cuts off whole strata and part of at most one, and in that one the arm of an item does not affect whether it is asked. This lot is
- * independent of the one that chose the items.
+ * Orders the strata by lot, and the items of each stratum by a lot that ignores the arm. If the budget ends early, whole strata are cut off
+ * and part of at most one. In that stratum the arm of an item does not affect whether the item is asked. This lot is independent of the one
+ * that chose the items.
  */
 function inOrder<T extends Pick<ProbeCandidate, "lifecycle"> & { readonly stratum: string }>(
   chosen: readonly T[],

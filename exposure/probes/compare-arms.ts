@@ -1,7 +1,10 @@
 import { mixFromAnyStart } from "./mix-from-any-start.ts";
 import type { Stratum } from "./strata.ts";
 
-/** Odds ratios that the test assumes as alternatives: the odds of live items as a multiple of those of their controls. */
+/**
+ * Odds ratios that the test assumes as alternatives. An odds ratio is the odds that a live item is answered right, divided by those of its
+ * controls.
+ */
 const alternatives = [2, 4, 8, 16, 64];
 
 /** Result of a sequential comparison of live items with controls. */
@@ -10,7 +13,7 @@ export interface ArmsComparison {
   readonly strata: number;
   readonly live: { readonly asked: number; readonly right: number };
   readonly control: { readonly asked: number; readonly right: number };
-  /** Estimate by Mantel and Haenszel over the strata; null where it cannot be computed. */
+  /** Estimate by Mantel and Haenszel over the strata; null if it cannot be computed. */
   readonly oddsRatio: number | null;
   /** Evidence against "models know live items no better than their controls": the present value, and the highest so far. */
   readonly eValue: number;
@@ -20,10 +23,10 @@ export interface ArmsComparison {
 }
 
 /**
- * Tests whether a model knows published items better than unpublished ones of the same kind, age and record: an e-process on Fisher's exact
- * likelihood in each stratum, mixed over alternatives and over the time at which they begin (decision 0035). Where it is as good as random
- * which items of a stratum were published, the chance that the e-value ever reaches 1/α is at most α, whenever and however often it is
- * computed.
+ * Tests whether a model knows published items better than unpublished ones of the same kind, age and record. The test is an e-process on
+ * Fisher's exact likelihood in each stratum, mixed over alternatives and over the time at which they begin (decision 0035). If it is as
+ * good as random which items of a stratum were published, the e-value ever reaches 1/α with a chance of at most α. This holds whenever and
+ * however often the e-value is computed.
  */
 export function compareArms(
   probes: readonly (readonly Stratum[])[],
@@ -71,15 +74,15 @@ function mantelHaenszel(strata: readonly Stratum[]): number | null {
 }
 
 /**
- * Logarithm of the likelihood ratio of an odds ratio in one stratum against even odds. It is the chance that the observed number of all
- * right answers falls on the live items, where the odds of a live item are this multiple of a control's (Fisher's noncentral hypergeometric
- * distribution over the plain one).
+ * Returns the logarithm of the likelihood ratio of an odds ratio in one stratum against even odds. The likelihood is the chance that, of
+ * all right answers, just as many fall on live items as were observed, if the odds of a live item are this multiple of a control's. The
+ * ratio is that of Fisher's noncentral hypergeometric distribution to the plain one.
  */
 export function likelihoodOfOdds({ live, control }: Stratum): (oddsRatio: number) => number {
   const right = live.right + control.right;
   const least = Math.max(0, right - control.asked);
   const most = Math.min(live.asked, right);
-  // Relative chances at even odds, each computed from the one before it.
+  // Relative chances of each possible number of right live items at even odds, each computed from the one before it.
   const weights: number[] = [1];
   for (let hits = least; hits < most; hits += 1) {
     const step = ((live.asked - hits) * (right - hits)) / ((hits + 1) * (control.asked - right + hits + 1));

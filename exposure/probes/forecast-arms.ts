@@ -81,7 +81,7 @@ export function createDraw(): (count: number, chance: number) => number {
 const wanted = 0.8;
 const most = 4096;
 
-/** Finds the smallest sample with a power of 80 %, to about a tenth; null where 4,096 items have less. */
+/** Finds the smallest sample with a power of 80 %, to about a tenth of its size; null if even 4,096 items have less power. */
 export function findSample(powerOf: (sample: number) => number): number | null {
   let enough = 4;
   while (powerOf(enough) < wanted) {

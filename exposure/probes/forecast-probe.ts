@@ -53,7 +53,7 @@ function sizesOf(
   const right = controls.filter(({ correct }) => correct === true).length;
   return {
     strata: [...strata.values()].filter(({ live, control }) => live > 0 && control > 0),
-    // The share starts at one in ten and moves with the answers.
+    // The share is one in ten without any answers, and follows the answers when there are some.
     knownControls: (right + 1) / (controls.length + 10),
   };
 }

@@ -6,10 +6,10 @@ import { buildStrata, tallyProbes } from "./strata.ts";
 import { testSaturation } from "./test-saturation.ts";
 
 /**
- * Gives the verdict on each model and mode by all its answers so far. Each pair of model and mode is one test, with a number k that it
- * keeps. The k-th test may use the share α/(k(k+1)) of the error rate α. By Ville's inequality, an e-process without an effect reaches
- * k(k+1)/α with a chance of at most this share. The shares of all tests add up to at most α. So the chance of even one false alarm over all
- * models and modes is at most α, in whatever order and however often they are probed.
+ * Gives the verdict on each model and mode by all its answers so far. Each pair of model and mode is one test with a permanent number k.
+ * The k-th test may use the share α/(k(k+1)) of the error rate α. If there is no effect, an e-process reaches k(k+1)/α with a chance of at
+ * most this share (Ville's inequality). The shares of all tests add up to at most α. So the chance of even one false alarm over all models
+ * and modes is at most α, in whatever order and however often they are probed.
  */
 export function judgeProbes(
   observations: readonly ProbeObservation[],
@@ -66,7 +66,7 @@ function tallyOf(own: readonly ProbeObservation[], arm: ProbeObservation["arm"])
   };
 }
 
-/** Only live items count: the threshold needs no controls. */
+/** Gives the verdict on a model's accuracy with tools. Only live items count, because a fixed threshold needs no controls. */
 function judgeTools(
   model: string,
   own: readonly ProbeObservation[],

@@ -2,14 +2,15 @@
 const share = (start: number): number => 1 / (start * (start + 1));
 
 /**
- * Turns the likelihood ratios of single steps, one list for each alternative, into an e-process. It is the mean over the alternatives and
- * over the step at which the alternative begins to hold, by a prior over all starts. A late change is thus found without the weight of all
- * earlier steps. Returns the value after each step. Under the null its expectation is at most 1 at any stopping time.
+ * Turns the logarithms of the likelihood ratios of single steps, one list for each alternative, into an e-process, and returns its value
+ * after each step. The value is the mean over the alternatives and over the step at which the alternative begins to hold, weighted by a
+ * prior over all starts. So a late change is found although the earlier steps speak against it. Under the null hypothesis the expected
+ * value is at most 1 at any stopping time.
  */
 export function mixFromAnyStart(logRatios: readonly (readonly number[])[]): number[] {
   const steps = logRatios[0]?.length ?? 0;
   const values: number[] = [];
-  // The value of the starts so far for each alternative, as logarithms, because products overflow.
+  // For each alternative the weighted sum over the starts so far. It is kept as a logarithm, because products overflow.
   const begun = logRatios.map(() => Number.NEGATIVE_INFINITY);
   let waiting = 1;
   for (let step = 0; step < steps; step += 1) {

@@ -6,8 +6,8 @@ type Test = Pick<ProbeVerdict, "model" | "mode">;
 export type NumberedTest = Test & { readonly number: number };
 
 /**
- * Gives each test its permanent number: that of its earlier verdict, else the next free one, in the order of the list. No two tests share a
- * number, which the error rate over all tests relies on (`shareOfAlpha`).
+ * Gives each test its permanent number. A test with an earlier verdict keeps the number of that verdict; the others get the next free
+ * numbers in the order of the list. No two tests may share a number, because the error rate over all tests rests on this (`shareOfAlpha`).
  */
 export function numberTests(
   tests: readonly Test[],

@@ -85,7 +85,8 @@ export async function planProbe(
       const records = recordsOf(earlier);
       const asks = new Map(earlier.map((answer) => [answer.questionId, answer.asked]));
       const candidates = items
-        // The threshold of saturation needs no controls, and an unpublished item is not shown to a model without need.
+        // With tools only live items are asked: the threshold of saturation needs no controls, and unpublished items are not shown without
+        // need.
         .filter(({ arm }) => mode === "closed-book" || arm === "live")
         .map(({ lifecycle, arm }) => {
           const { questionId: id } = lifecycle;
@@ -117,7 +118,7 @@ export async function planProbe(
   return { trials, tests, models, plan, forecast, isBegun };
 }
 
-/** Numbers the tests as the verdicts will. Tests without any answers get no number, so they come last here. */
+/** Numbers the tests in the same way as the verdicts do later. Verdicts number no test without answers, so such tests come last here. */
 function numberRequests(
   requests: readonly Omit<ForecastRequest, "number">[],
   verdicts: readonly ProbeVerdict[],
@@ -146,7 +147,7 @@ function chooseModels(
   );
 }
 
-/** Lists live items, which a release has published, and controls, which none has although it might have. */
+/** Lists the live items that a release has published, and the controls: live items that no release has published although it might have. */
 async function listArms(
   { lifecycles, exposureEvents }: Pick<Stores, "lifecycles" | "exposureEvents">,
   { controls }: Pick<Settings["exposure"]["probes"], "controls">,

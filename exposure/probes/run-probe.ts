@@ -50,8 +50,8 @@ type ProbeCut = "budget" | "unreachable";
 
 export interface RunProbeRequest extends ProbeRequest {
   /**
-   * Early ends after which this key is not resumed: the answers so far are then the whole probe and get their verdicts. After any other
-   * early end the same request resumes and verdicts wait, because a probe is evaluated once.
+   * Early ends that are final. After a final end the answers so far are the whole probe and get their verdicts, and nobody resumes this
+   * key. After any other early end there are no verdicts yet, because a probe is evaluated once; the same request resumes it.
    */
   readonly final?: readonly ProbeCut[] | undefined;
 }
@@ -60,11 +60,11 @@ export interface RunProbeRequest extends ProbeRequest {
 const awayCodes = new Set(["model-unreachable", "model-denied"]);
 
 /**
- * Asks recent models published items and their controls closed book, and published items with tools. Reports what the sequential tests show
- * with all probes so far (decision 0035). Each answer is stored when it arrives; the providers that see an item are noted in its ledger
- * before it is sent. A model that is away is left out while the others are asked.
+ * Asks recent models published items and their controls closed book, and published items with tools. Then reports what the sequential tests
+ * show over all probes so far (decision 0035). Each answer is stored when it arrives. Before an item is sent, the exposure ledger records
+ * the providers that see it. A model that can't be reached is left out while the others are asked.
  * @throws SettingsError
- * @throws UnreachableError at the end, where a model was away and that is not a final cut, or no model could be asked
+ * @throws UnreachableError at the end, if a model could not be reached and this is not a final end, or if no model could be asked
  */
 export async function runProbe(
   { settings, stores, parts, clock }: ProbeParts,
@@ -89,7 +89,8 @@ export async function runProbe(
   const judge = plan.limits.judgeOnly ? judgeAlone(judging) : judging;
   const asked = new Set((await stores.probes.listAnswers({ probeId: key })).map(nameOf));
   const due = trials.filter((trial) => !asked.has(nameOf(trial)));
-  // A budget given by hand is for one call of the command; where the cut is final, it is for the whole probe.
+  // A budget is for one call of the command. If the end by the budget is final, the budget is for the whole probe, so earlier answers
+  // count.
   const isCutOnce = budgetDollars !== null && final.includes("budget");
   const before = trials.filter((trial) => asked.has(nameOf(trial)));
   let dollars = isCutOnce ? await spentOn(stores, key, before) : 0;
@@ -170,7 +171,10 @@ function answered(
   );
 }
 
-/** The cost of a probe's answers so far. A call whose answer was lost counts when it is replayed. */
+/**
+ * Sums up the cost of the given trials. A trial that was paid for but whose answer was not stored is not among them; its cost counts when
+ * its calls are replayed.
+ */
 async function spentOn(
   { ledger }: Pick<Stores, "ledger">,
   key: string,

@@ -74,8 +74,8 @@ export function stratumOf(
 }
 
 /**
- * A model's scored answers to an item so far. Items are compared only with items of the same counts: how likely the next answer is right
- * depends on the counts in the same way, whatever the reason that an item was asked this often.
+ * A model's scored answers to an item so far. Items are compared only with items of equal counts. For whatever reason an item was asked
+ * this often, the chance that the next answer is right depends on the counts in the same way.
  */
 export interface ProbeRecord {
   readonly asked: number;

@@ -14,8 +14,8 @@ export interface SaturationTest {
 }
 
 /**
- * Tests whether a model's accuracy with tools is above a threshold, by a mixture of likelihood ratios over higher accuracies and over the
- * time at which they begin. At any accuracy up to the threshold the chance that the value ever reaches 1/α is at most α.
+ * Tests whether a model's accuracy with tools is above a threshold. The value is a mixture of likelihood ratios over higher accuracies and
+ * over the time at which they begin. If the accuracy is at most the threshold, the value ever reaches 1/α with a chance of at most α.
  */
 export function testSaturation(
   probes: readonly { readonly asked: number; readonly right: number }[],

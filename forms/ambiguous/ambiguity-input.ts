@@ -18,10 +18,10 @@ interface AmbiguityInput {
   readonly ownClues: readonly string[];
 }
 
-/** Statements about each thing that the agent sees at most. */
+/** Most statements about each thing that the agent sees. */
 const mostTold = 20;
 
-/** Writes the clues of target and distractor as the agent that words them sees them: steps in words, and the statements behind them. */
+/** Writes the clues of target and distractor for the agent that words them: their steps in words, and the statements on which they rest. */
 export function ambiguityInput(
   chosen: Distractor,
   about: {

@@ -3,9 +3,9 @@ import { readConditions } from "./read-conditions.ts";
 import { tryFirstResults } from "./try-first-results.ts";
 
 /**
- * Checks an ambiguous form (InteractComp §3.2.2). The evaluator decides over all facts whether the question alone has target and distractor
- * as answers, and whether question and context have the target alone. Then a model reads the first results of a search for the question,
- * and must not find the target there.
+ * Checks an ambiguous form (InteractComp §3.2.2). The evaluation over all facts decides whether the question alone has both target and
+ * distractor as answers, and whether question and context together have only the target. Then a model reads the first results of a search
+ * for the question. It must not find the target there.
  */
 export const checkAmbiguous: FormStep = async (context) => {
   const { items, state, held } = context;

@@ -11,13 +11,13 @@ import { ambiguityInput } from "./ambiguity-input.ts";
 import { readDistractors, readWideFile, seekDistractors } from "./read-distractors.ts";
 import { readWordingFaults } from "./read-wording-faults.ts";
 
-/** Sentences of a context at most. The clues that are shown to tell the distractor apart come first. */
+/** Most sentences of a context. Clues that are shown to exclude the distractor come first. */
 const mostSentences = 10;
 
 /**
- * Makes an ambiguous question of the item (InteractComp §3.2.1): its answer is the target, and another thing that shares clues with it the
- * distractor. A model words the shared clues as the question and the target's others as the context. Each round takes another distractor;
- * where no stored one is left, an agent looks for some once.
+ * Makes an ambiguous question from the item (InteractComp §3.2.1). The item's answer is the target, and another thing that shares clues
+ * with the target is the distractor. A model words the shared clues as the question, and the target's other clues as the context. Each
+ * round takes another distractor. If no stored distractor is left, an agent looks for more, but only once.
  */
 export const deriveAmbiguous: FormStep = async (context) => {
   const distractor = await chooseDistractor(context);
@@ -41,7 +41,8 @@ async function chooseDistractor(context: FormContext): Promise<Distractor | null
   const stored = await next();
   if (stored !== undefined) return stored;
   const verdicts = await items.listVerdicts(run.id);
-  // If the step is repeated, this round's own look-up is made again, and replayed from the ledger.
+  // Only a look-up of an earlier round counts as the one that is allowed. If this step is repeated, this round's own look-up is replayed
+  // from the ledger.
   if (verdicts.some(({ gate, round }) => gate === "alternatives" && round < state.round)) return null;
   await seekDistractors(context);
   return (await next()) ?? null;
@@ -121,7 +122,7 @@ async function wordForm(context: FormContext, distractor: Distractor): Promise<F
   return { outcome: "continue" };
 }
 
-/** Begins another round, with another distractor. */
+/** Refuses this round's form, so that another round begins with another distractor. */
 function reject(
   reason: "no-distractor" | "agent-failed" | "text-quality" | "round-trip",
   detail: string,
@@ -129,7 +130,7 @@ function reject(
   return { outcome: "retry", rejection: { reason, detail } };
 }
 
-/** Ids of these edges with those that derive the lists which complements among them exclude. */
+/** Returns the ids of these edges, and of the edges that derive the lists which complements among them exclude. */
 function withLists(graph: Distractor["graph"], ids: readonly string[]): Set<string> {
   const kept = new Set(ids);
   const queue = graph.edges.flatMap(({ id, op, from }) =>

@@ -11,8 +11,8 @@ import { addNames } from "../../reasoning/knowledge/name-table.ts";
 import type { FormContext } from "../form-step.ts";
 
 /**
- * Reads the things that share clues with the item's answer: rivals and near answers of the item's run, and what an earlier round of this
- * run looked for. Those are left out that share too few clues, or that no own clue of the answer is shown to tell apart from it.
+ * Reads the things that share clues with the item's answer: other answers and near answers of the item's run, and what an agent looked up
+ * in this run. A thing is left out if it shares too few clues, or if no clue of the answer is shown to exclude it.
  */
 export async function readDistractors(context: FormContext): Promise<Distractor[]> {
   const { minShared } = context.formsSettings.ambiguous;
@@ -23,7 +23,7 @@ export async function readDistractors(context: FormContext): Promise<Distractor[
   );
 }
 
-/** The item's graph with all clues of its answer, over everything that its run and this run know. */
+/** Reads the item's graph with all clues of its answer, over everything that its run and this run know. */
 export async function readWideFile(context: FormContext): Promise<ReasoningGraphFile> {
   const { items, question, run, method } = context;
   const evidence = [...(await items.listEvidence(question.runId)), ...(await items.listEvidence(run.id))];
@@ -38,8 +38,8 @@ export async function readWideFile(context: FormContext): Promise<ReasoningGraph
 }
 
 /**
- * Looks for distractors on purpose: the agent that looks for other answers brings things that meet some of the item's clues, with quotes.
- * Their evidence is stored with this run. Returns false if the agent gave no usable reply.
+ * Looks for distractors: the agent that searches for alternatives brings things that meet some of the item's clues, with quotes. Their
+ * evidence is stored with this run. Returns false if the agent gave no usable reply.
  */
 export async function seekDistractors(context: FormContext): Promise<boolean> {
   const { items, method, run, question, state, held, today } = context;

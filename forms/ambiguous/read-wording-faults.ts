@@ -8,8 +8,8 @@ import { findInvalid } from "../../reasoning/structure/find-invalid.ts";
 import type { FormContext } from "../form-step.ts";
 
 /**
- * Has another model read the wording of a question with shared clues only, as the loop's round trip does. Returns how its graph differs from
- * the shared clues; nothing if the round trip is off, or if the reader gave no usable graph.
+ * Has another model read the wording of a question that has only the shared clues, as the loop's round trip does. Returns how the model's
+ * graph differs from the shared clues. Empty if the round trip is off, or if the model gave no usable graph.
  */
 export async function readWordingFaults(
   { agents, items, method, run, state, held, key, signal }: FormContext,

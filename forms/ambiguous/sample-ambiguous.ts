@@ -10,8 +10,8 @@ const searchers = 3;
 
 /**
  * Has three models answer the question by search alone, in at most five rounds each (InteractComp §3.2.2, stage 2). If two of them are
- * right, the form is derived anew with another distractor. Whoever names another thing that the question fits is not right; the verdict
- * tells such answers from wrong ones.
+ * right, the form is derived anew with another distractor. A model that names another thing which the question fits is not right; the
+ * verdict counts such answers apart from wrong ones.
  */
 export const sampleAmbiguous: FormStep = async (context) => {
   const { items, state, held } = context;

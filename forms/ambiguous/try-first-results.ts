@@ -9,14 +9,15 @@ import { firstResultsStep } from "../../gates/leaks/find-question-echo.ts";
 import { panelRoles } from "../../graph/panel/panel-samples.ts";
 import type { FormContext, FormResult } from "../form-step.ts";
 
-/** Results of the search that are read, as the paper's annotators read the first five. */
+/** Number of search results that are read; the paper's annotators read the first five too. */
 const firstResults = 5;
 /** Tokens of each page that the model reads. */
 const passageTokens = 1000;
 
 /**
  * Searches for the question as it stands, opens the first five results, and has a model answer from them (InteractComp §3.2.2, stage 2). If
- * it names the target, the question needs no asking back. The search goes by a step name of its own, and the exposure ledger has its query.
+ * the model names the target, the question needs no asking back. The search has a step name of its own, and the exposure ledger records its
+ * query.
  */
 export async function tryFirstResults(context: FormContext, task: AmbiguousForm): Promise<FormResult> {
   const { agents, items, method, run, state, held, today, signal } = context;

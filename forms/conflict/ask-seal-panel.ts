@@ -5,8 +5,8 @@ import { collectSamples, panelRoles } from "../../graph/panel/panel-samples.ts";
 import { type FormStep, readTask } from "../form-step.ts";
 
 /**
- * Has five models attempt the question without browsing and then with it, 15 attempts in all (SealQA §2: 10 to 15), one of each model at
- * once. It stops when no further attempt can change the verdict.
+ * Has five models attempt the question, first without browsing and then with it. There are 15 attempts in all (SealQA §2: 10 to 15), in
+ * rounds of one attempt of each model. It stops when no further attempt can change the verdict.
  */
 export const askSealPanel: FormStep = async (context) => {
   const { formsSettings, forms, items, held, state } = context;

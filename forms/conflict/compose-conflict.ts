@@ -18,9 +18,9 @@ type Composed =
   | { readonly ok: false; readonly result: FormResult };
 
 /**
- * Has an author write another question over the item's evidence whose search results mislead (SealQA §2: questions are refined until models
- * fail). The answer is what the question's graph gives over all facts, and it has to be the author's. Models that are given the evidence
- * have to find it too, because a question that nobody answers may only be wrong.
+ * Has an author write another question over the item's evidence, one whose search results mislead (SealQA §2: questions are refined until
+ * models fail). The question's graph must give the author's answer over all facts. Models that are given the evidence must find this answer
+ * too, because a question that nobody answers may simply be wrong.
  */
 export async function composeConflict(context: FormContext): Promise<Composed> {
   const { agents, items, method, key, signal, question, today, state } = context;
@@ -46,7 +46,7 @@ export async function composeConflict(context: FormContext): Promise<Composed> {
   const { usedEvidence } = composed.value;
   const [text, answer] = [composed.value.question.trim(), composed.value.answer.trim()];
   if (text === "" || answer === "") {
-    // The item's own question was refused first, and nothing better was found: the newest reason stands.
+    // The author found no other question, so the form is rejected for the reason for which the last one was refused.
     const { reason, detail } = state.rejection ?? { reason: "no-form" as const, detail: "no earlier reason" };
     return refused(reason, `${detail}; the evidence has no other question of this kind`, "reject");
   }
@@ -62,12 +62,15 @@ export async function composeConflict(context: FormContext): Promise<Composed> {
 
 const doubtful: ReadonlySet<Evidence["fault"]> = new Set(["not-credible", "credibility-unclear"] as const);
 
-/** Says whether a piece was dropped as a rumour or as unclear: it may mislead, and no answer rests on it. */
+/**
+ * Says whether a piece was dropped because its page is not credible or its credibility is unclear. Such a piece may mislead, and no answer
+ * rests on it.
+ */
 function isDoubtful({ status, fault }: Pick<Evidence, "status" | "fault">): boolean {
   return status === "dropped" && doubtful.has(fault);
 }
 
-/** Dropped statements that an author is shown at most. */
+/** Most dropped statements that an author is shown. */
 const mostDropped = 20;
 
 /** Executes the question's graph over the facts. Returns the question with the answer that the facts give, or what is wrong with it. */
@@ -180,7 +183,7 @@ async function note(
   await items.putVerdict(held, { ...told, round: state.round, detail: { question: asked } });
 }
 
-/** Refuses a question. Its author is told in the next round. */
+/** Refuses a question. The author is told the reason in the next round. */
 async function refuseQuestion(
   context: FormContext,
   {

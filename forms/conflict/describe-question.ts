@@ -10,9 +10,10 @@ import { type PageAnswers, rightGroup } from "../results/read-answers.ts";
 type Description = Pick<ConflictForm, "questionTypes" | "freshnessClass" | "effectiveYear" | "nextReview">;
 
 /**
- * Describes a question as SealQA's annotators do: its types, how fast its answer changes, the year in which the answer last changed, and the
- * day of the next review. A model judges types and class by what pages of different days state, and code corrects the class by the same
- * history. Without a usable reply the question counts as slowly changing and as reasoning over several steps.
+ * Describes a question as SealQA's annotators do: its types, how fast its answer changes, the year in which the answer last changed, and
+ * the day of the next review. A model judges the types and the freshness class by what pages of different days state, and code corrects the
+ * class by the same history. If the model gives no usable reply, the question counts as slowly changing and as one of reasoning over
+ * several steps.
  */
 export async function describeQuestion(
   context: FormContext,

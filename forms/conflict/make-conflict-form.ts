@@ -12,9 +12,10 @@ import { composeConflict } from "./compose-conflict.ts";
 import { describeQuestion } from "./describe-question.ts";
 
 /**
- * Reads the results of the question and of its paraphrases, with the pages that the item's own run had dropped as rumours or stale, and
- * labels them (SealQA §2). The first round asks the item's question. If it misleads nobody, later rounds ask questions of the form's own
- * over the item's evidence. A round that an agent failed in says nothing of the item's question, which the next one then asks again.
+ * Reads the search results of the question and of its paraphrases, and labels them (SealQA §2). Pages that the item's own run dropped as
+ * not credible or not fresh are read too. The first round asks the item's question. If a check refuses this question, later rounds ask
+ * questions of the form's own over the item's evidence. If only an agent failed in a round, nothing is known about the question, and the
+ * next round asks it again.
  */
 const derive: FormStep = async (given) => {
   const composed = (await wasRefused(given)) ? await composeConflict(given) : null;
@@ -65,7 +66,7 @@ const derive: FormStep = async (given) => {
   return { outcome: "continue" };
 };
 
-/** Says whether a check of an earlier round refused a question. The item's is the first that one refuses. */
+/** Says whether a check of an earlier round refused a question. The first question that is refused is always the item's. */
 async function wasRefused({ items, run, state }: FormContext): Promise<boolean> {
   return (await items.listVerdicts(run.id)).some(({ passed, round }) => !passed && round < state.round);
 }
@@ -81,11 +82,14 @@ const check: FormStep = async (context) => {
   return { outcome: "retry", rejection: { reason: "not-conflicting", detail: decision.reason } };
 };
 
-/** Most pages out of the item's own run. */
+/** Most pages that are taken from the item's own run. */
 const mostDropped = 10;
 const misleading: ReadonlySet<string | null> = new Set(["not-credible", "not-fresh", "credibility-unclear"]);
 
-/** Pages that the item's own run met and dropped: rumours and stale copies, which conflict with the answer without any search. */
+/**
+ * Reads pages that the item's own run found and dropped as not credible or not fresh. They may conflict with the answer, and need no
+ * search.
+ */
 async function droppedPages({
   items,
   pages,

@@ -32,8 +32,9 @@ export function negativeQueries({
 }
 
 /**
- * Finds hard negatives: pages that look relevant and don't help. Pages that contain the answer, that are too long, and duplicates are left
- * out by code; then a model that knows the answer leaves out those from which it follows. A page without a usable verdict is left out too.
+ * Finds hard negatives: pages that look relevant and don't help. Code leaves out pages that contain the answer or are too long, and
+ * duplicates. Then a model that knows the answer leaves out pages from which the answer follows. A page without a usable verdict is left
+ * out too.
  */
 export async function findNegatives(
   parts: ResultsParts &
@@ -60,12 +61,13 @@ export async function findNegatives(
     ).map(({ id }) => id),
   );
   const touches = touchesQuestion(question);
-  // A page without any name of the question's things is an easy negative: it fills up what is missing, and no model has to read it.
+  // A page without any name of the question's things is an easy negative, and no model has to read it. Such pages come last, to fill up the
+  // number.
   const open = suited
     .filter(({ page }) => distinct.has(page.id))
     .sort((a, b) => Number(touches(b.page)) - Number(touches(a.page)));
   const kept: Negative[] = [];
-  // Pages are asked about in batches, so that no verdict is paid for that is not needed.
+  // Pages are judged in batches, so that few verdicts are paid for that are not needed.
   for (let at = 0; at < open.length && kept.length < rules.negatives; at += batch) {
     const judged = await allEnded(
       open.slice(at, at + batch).map(async ({ name, url, page, tokens }) => {

@@ -10,7 +10,7 @@ import { countTokens } from "../../statistics/count-tokens.ts";
 import type { FormContext } from "../form-step.ts";
 import { answerNames } from "../results/known-statements.ts";
 
-/** Pages that may be the gold document, and the number of pages that only another page would make one. */
+/** Pages that may be the gold document, and the number of pages that would need another page beside them. */
 export interface GoldPages {
   readonly golds: readonly { readonly page: PageSnapshot; readonly tokens: number }[];
   /** Pages that contain the answer, but by whose facts several things may be the answer. */
@@ -18,10 +18,10 @@ export interface GoldPages {
 }
 
 /**
- * Lists the pages that may be a haystack's gold document: pages of the item's evidence that contain the answer and are not too long, those
- * first that the answer rests on. A page by whose facts several things may be the answer is none, because a model could only guess among
- * them: another page of a chain or of an intersection decides. A haystack has one gold document (SealQA §2), so such pages are counted and
- * never joined.
+ * Lists the pages that may be a haystack's gold document: pages of the item's evidence that contain the answer and are not too long. Pages
+ * on which the answer rests come first. A page is no gold document if several things may be the answer by its facts. A model could only
+ * guess among them, because another page of the chain or intersection decides. Such pages are only counted and never joined, because a
+ * haystack has one gold document (SealQA §2).
  */
 export async function listGoldPages({
   question,

@@ -15,8 +15,8 @@ import { findNegatives, negativeQueries } from "./find-negatives.ts";
 import { type GoldPages, listGoldPages } from "./list-gold-pages.ts";
 
 /**
- * Takes a page of the item's evidence that states the answer, and looks for hard negatives around it. Each round takes another such page.
- * Up to three models first try the page alone, since that is cheap and may refuse the form: the negatives are paid for page by page.
+ * Takes a page of the item's evidence that states the answer, and looks for hard negatives to put around it. Each round takes another such
+ * page. Up to three models first try the page alone. This is cheap and may refuse the form, while hard negatives are paid for page by page.
  */
 const derive: FormStep = async (context) => {
   const { question, formsSettings, forms, held, state, key, method } = context;
@@ -45,7 +45,7 @@ const derive: FormStep = async (context) => {
   return { outcome: "continue" };
 };
 
-/** Says why there is no gold document, or no further one after those of earlier rounds. */
+/** Says why there is no gold document, or no further one after the rounds so far. */
 function tellNoGold({ golds, unsure }: GoldPages): string {
   if (golds.length === 0 && unsure === 0)
     return "no page of its evidence contains the answer and is short enough to be a document";
@@ -59,7 +59,7 @@ function none(detail: string): FormResult {
   return { outcome: "reject", rejection: { reason: "no-form", detail } };
 }
 
-/** Reads the stored documents again: enough of them, none that states the answer, none twice. */
+/** Checks the stored documents: there are enough of them, none of the negatives states the answer, and none occurs twice. */
 const check: FormStep = async (context) => {
   const { items, pages, held, state, question, formsSettings } = context;
   const { gold, negatives } = await readTask(context, "haystack");
@@ -140,7 +140,7 @@ async function answersFrom(
   return judged.ok && judged.value.verdict === "correct";
 }
 
-/** Nobody is asked with all documents: how long a haystack a model can take is what evaluations measure. */
+/** Asks no model with all documents, because it is left to evaluations to measure how long a haystack a model can cope with. */
 const sample: FormStep = async () => ({ outcome: "continue" });
 
 /** A haystack (LongSeal): one document that answers the question among hard negatives that don't. */

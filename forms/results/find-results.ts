@@ -13,12 +13,12 @@ export interface ResultsParts {
   readonly question: Pick<Question, "id" | "language" | "draft">;
   readonly lookup: WebLookup;
   readonly exposureEvents: Pick<ExposureLedger, "note">;
-  /** Key of a call; its step is replaced by the one that may search a finished question. */
+  /** Key of a call. Its step is replaced by the step that is allowed to search for a finished question. */
   readonly key: (name: string) => CallKey;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A query with the days that limit it, and the name that its results go by. */
+/** A query with the days that limit its results, and the name under which its results are listed. */
 export interface ResultsQuery<Name> extends SearchSpan {
   readonly name: Name;
   readonly text: string;
@@ -33,7 +33,7 @@ export interface FoundPage<Name> {
 
 /**
  * Searches for a finished question and opens the results, each page once, in the order of the queries. The search engine learns the
- * question, so each query is an entry of the exposure ledger before it is sent. Pages that can't be opened are left out.
+ * question, so each query is recorded in the exposure ledger before it is sent. Pages that can't be opened are left out.
  */
 export async function findResults<Name>(
   { question, lookup, exposureEvents, key, signal }: ResultsParts,

@@ -7,7 +7,7 @@ export function answerNames({ draft }: Pick<Question, "draft">): string[] {
   return [draft.answer, ...draft.aliases];
 }
 
-/** The pieces of a question's evidence that it rests on, or all where none is noted. */
+/** Lists the pieces of a question's evidence on which the question rests, or all pieces if none is noted. */
 export function usedPieces<Piece extends Pick<Evidence, "id">>({
   draft,
   evidence,
@@ -18,9 +18,9 @@ export function usedPieces<Piece extends Pick<Evidence, "id">>({
 }
 
 /**
- * Statements that tell what a question's descriptions refer to: those of the evidence that it rests on, without those that name the answer.
- * A reader of one page needs them, because a question names few of the things that it speaks of. What else was gathered would only hint at
- * the answer, which would be the one thing that is missing.
+ * Lists statements that tell what a question's descriptions refer to: those of the evidence on which it rests, without those that name the
+ * answer. A reader of one page needs them, because a question names few of the things that it speaks of. Other gathered statements would
+ * only hint at the answer, because it would be the only thing that they don't name.
  */
 export function knownStatements(
   question: Pick<Question, "draft"> & { readonly evidence: readonly Pick<Evidence, "id" | "statement">[] },

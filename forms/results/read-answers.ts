@@ -29,10 +29,10 @@ export interface PageAnswers {
 export const rightGroup = 0;
 
 /**
- * Has a model without tools read each page for the answer that it states, and groups equal answers. The reader isn't told the right answer.
- * A page without any name of the question's things states no answer to it, and no model reads it. An answer counts only with words that
- * the page contains. A page of which there is no usable reading is left out. Null if the answers could not be grouped: another spelling of
- * the right answer would then pass for another answer.
+ * Has a model without tools read from each page the answers that it states, and groups equal answers. The reader isn't told the right
+ * answer. A page without any name of the question's things counts as stating no answer, and no model reads it. An answer counts only if the
+ * page contains the words that the reader quotes for it. A page is left out if the reader gave no usable reply. Null if the answers could
+ * not be grouped, because another spelling of the right answer would then pass for another answer.
  */
 export async function readAnswers(
   parts: ReadingParts,
@@ -86,7 +86,7 @@ async function groupAnswers(
   const outcome = await askAgain(
     agents.judge.group,
     { language, question: draft.question, answers: listed },
-    // Which pages can be opened may differ when the step runs again.
+    // The key depends on the answers, because other pages may be opened when the step runs again.
     { key: key(`group/${hashRequest(listed)}`), repairs, signal },
   );
   if (!outcome.ok) return null;

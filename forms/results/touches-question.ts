@@ -4,14 +4,16 @@ import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import { isName } from "../../reasoning/knowledge/is-name.ts";
 import { answerNames, usedPieces } from "./known-statements.ts";
 
-/** A word such as "final" may be a value, and stands on many pages. */
+/**
+ * Matches an end of a fact that begins with a small letter. A word such as "final" may be the value of a fact, but stands on many pages.
+ */
 const plainWord = /^\p{Ll}/u;
-/** With fewer names than this a page may well speak of the question without any. */
+/** Fewest names by which pages can be told apart. If there are fewer, a page may speak of the question without naming any of them. */
 const leastNames = 3;
 
 /**
- * Returns a test that says whether a page can have to do with a question at all: it has one of the names that the question's evidence or
- * its answer has. A model reads only such pages. A page in another language may spell every name otherwise, so it always passes.
+ * Returns a test that says whether a page may have to do with a question: it must contain a name from the question's evidence or its
+ * answer. A model reads only such pages. A page in another language always passes, because it may spell every name differently.
  */
 export function touchesQuestion(
   question: Pick<Question, "draft" | "language" | "evidence">,

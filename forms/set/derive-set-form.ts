@@ -81,14 +81,17 @@ export const deriveSetForm: FormStep = async (context) => {
   return { outcome: "continue" };
 };
 
-/** Cuts the ranges of versions out of a question. The ends of a range may be members, and don't tell that they are. */
+/**
+ * Cuts the ranges of versions out of a question. The ends of a range may be members of the set, but the range does not give away that they
+ * are.
+ */
 function cutRanges(asked: string, { nodes }: Pick<SetForm["graph"], "nodes">): string {
   return nodes
     .flatMap(({ label, given }) => (given === true ? (readVersionRange(label)?.text ?? []) : []))
     .reduce((text, range) => text.replaceAll(range, " "), asked.normalize("NFKC"));
 }
 
-/** Makes the task whose members the graph gives over the evidence; null where it gives none. */
+/** Makes the task. Its members are those that the graph gives over the evidence; null if it gives none. */
 function makeTask(
   context: FormContext,
   evidence: SetEvidence,
@@ -111,7 +114,7 @@ function makeTask(
   };
 }
 
-/** The draft that samples answer. Its answer names the set, one member beside the other. */
+/** Makes the draft that samples answer. Its answer lists the members of the set. */
 export function draftOf({ question, answers, usedEvidence }: SetForm, round: number) {
   return {
     ...{ round, question, plainQuestion: question },
@@ -130,7 +133,8 @@ export function findGraphFaults(file: ReasoningGraphFile, moreAnswers: readonly 
   const isWanted = (code: string): boolean =>
     code.startsWith("invalid-") || code === "given-not-in-question" || code === "duplicate-constraint";
   const { findings } = checkStructure(file);
-  // A sub-question has nothing to do with the nodes of the others, so stray parts are told only of a question with one answer.
+  // The nodes of one sub-question are not connected with those of another. So unconnected parts are faults only of a question with one
+  // answer node.
   const isStray = (code: string): boolean =>
     moreAnswers.length === 0 && (code === "isolated" || code === "unreachable");
   return [
@@ -141,7 +145,7 @@ export function findGraphFaults(file: ReasoningGraphFile, moreAnswers: readonly 
   ];
 }
 
-/** Advice for the author besides the verdict that nothing shows a set to be whole. */
+/** Advises the author if the verdict was that nothing shows the set to be whole. */
 function adviseAuthor(verdicts: readonly Verdict[]): string[] {
   return verdicts.some(({ gate }) => gate === "completeness") ? [showWhole] : [];
 }

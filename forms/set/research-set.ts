@@ -17,13 +17,15 @@ import { deriveTask } from "./set-evidence.ts";
 const researcherRoles = panelRoles.slice(0, 3);
 
 /**
- * The three phases of DeepSearchQA §2. Three researchers with tools answer without knowing the gold set. Their answers are compared with it.
- * What differs is looked into and resolved: the gold set is corrected, a researcher was wrong, or the prompt is ambiguous and dropped.
+ * The three phases of DeepSearchQA §2. Three researchers with tools answer without knowing the gold set. Their answers are compared with
+ * it. Differences are looked into and resolved: the gold set is corrected, a researcher was wrong, or the question is ambiguous and
+ * dropped.
  */
 export const researchSet: FormStep = async (context) => {
   const { forms, items, held, run, state } = context;
   const task = await readTask(context, "set");
-  // After a kill the step runs again. If the corrected set is stored already, what it was corrected from is gone, and all is decided.
+  // After a kill the step runs again. If the corrected set is stored already, the set before it is gone and can't be compared again. But
+  // then everything is decided.
   const decided = (await items.listVerdicts(run.id)).find(
     ({ gate, round }) => gate === "research" && round === state.round,
   );
@@ -71,7 +73,7 @@ export const researchSet: FormStep = async (context) => {
   return { outcome: "continue" };
 };
 
-/** Compares the answers with the set, by rule where rules are certain. */
+/** Compares the answers with the set: by rule if the rules are certain, else by a model. */
 async function compareAll(
   { agents, question, method, key, signal }: FormContext,
   task: SetForm,
@@ -105,9 +107,9 @@ async function compareAll(
 }
 
 /**
- * Has an agent gather evidence for what researchers stated beyond the set. It is stored as evidence about alternatives, with its quotes checked
- * against their pages, so that the evaluation decides about it. Nothing is learnt from a look-up that fails: it returns false, and the conflict
- * stays open.
+ * Has an agent gather evidence for members that researchers stated beyond the set. The evidence is stored as evidence about alternatives,
+ * with its quotes checked against their pages, so that the evaluation decides about these members. Returns false if the look-up fails; the
+ * conflict then stays open.
  */
 async function lookInto(context: FormContext, task: SetForm, names: readonly string[]): Promise<boolean> {
   const { items, question, method, today } = context;
@@ -130,7 +132,7 @@ async function lookInto(context: FormContext, task: SetForm, names: readonly str
   return outcome.ok;
 }
 
-/** Resolves the conflicts, and makes the corrected task where the gold set is corrected. */
+/** Resolves the conflicts, and makes the corrected task if the gold set is corrected. */
 function resolve(
   task: SetForm,
   {

@@ -14,7 +14,7 @@ export interface SetEvidence {
   sourceOf(id: string): string | undefined;
 }
 
-/** Reads everything that was gathered for the item, and what this run found in addition, as far as it may be true. */
+/** Reads the evidence that was gathered for the item, and what this run found in addition. Evidence that can't be true is left out. */
 export async function readSetEvidence({ items, pages, question, run }: FormContext): Promise<SetEvidence> {
   const gathered = [...(await items.listEvidence(question.runId)), ...(await items.listEvidence(run.id))];
   const pieces = gathered.filter(mayBeTrue);
@@ -49,7 +49,7 @@ export function writeSetFile(
   return { ...file, aliases: { ...file.aliases, ...Object.fromEntries(named) } };
 }
 
-/** Works a task's set out anew over all evidence that there is now. */
+/** Derives a task's set anew, over all evidence that there is now. */
 export async function deriveTask(
   context: FormContext,
   task: Pick<SetForm, "graph" | "moreAnswers" | "question">,

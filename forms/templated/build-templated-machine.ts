@@ -22,8 +22,8 @@ const transitions = {
 type StepName = keyof typeof transitions;
 
 /**
- * Builds the machine that makes an item of a delta's question (decision 0141). Its run is a LangGraph thread like that of the loop, with
- * the state of the loop, so that leases, the ledger, budgets, resumption and the steps that it shares are those of the loop.
+ * Builds the machine that makes an item from a question of a delta (decision 0141). Its run is a LangGraph thread with the state of the
+ * loop. So it has the leases, ledger, budgets and resumption of the loop, and shares some of its steps.
  */
 export function buildTemplatedMachine(parts: TemplatedParts, checkpointer: BaseCheckpointSaver) {
   skipRunTrees();

@@ -7,10 +7,16 @@ import { readItem } from "../../graph/question/read-item.ts";
 import { again } from "./reword.ts";
 import { readTask, type TemplatedStep } from "./templated-step.ts";
 
-/** Faults by rule that a templated question may have: L1 questions are short, and names are in the letters of their labels. */
+/**
+ * Faults by rule that are no faults of a templated question. Questions of level L1 are short, and names are written in the script of their
+ * labels.
+ */
 const excused: ReadonlySet<TextFault["code"]> = new Set(["too-short", "mixed-language"]);
 
-/** Checks by code: the answer rests on fresh evidence, the text is sound, nobody's private data is told, and no accepted question is the same. */
+/**
+ * Checks by code: the answer rests on fresh evidence, the text is sound, nobody's private data is told, and no accepted question is the
+ * same.
+ */
 export const check: TemplatedStep = async (context) => {
   const { items, run, held, state } = context;
   const { draft, kept } = await readItem(context);
@@ -56,8 +62,8 @@ export const check: TemplatedStep = async (context) => {
 };
 
 /**
- * Has models judge text and privacy as in the loop, where that was ordered. A wording that they refuse is replaced by the template's text. If
- * they refuse that, the run ends.
+ * Has models judge text and privacy as in the loop, if the request asked for judges. If they refuse a model's wording, the template's text
+ * replaces it. If they refuse the template's text, the run ends.
  */
 export const judge: TemplatedStep = async (context) => {
   const { templated, run } = context;

@@ -4,8 +4,8 @@ import { staysFresh } from "../../gates/freshness/decide-fresh.ts";
 import { readTask, type TemplatedStep } from "./templated-step.ts";
 
 /**
- * Stores the task as an item of the run: its statements as evidence, each quote checked in its stored page, the question as draft, the query
- * as graph, and the decisions that were made over the snapshots.
+ * Stores the task as an item of the run. Its statements become evidence, and each quote is checked against its stored page. The question
+ * becomes the draft, and the query the graph. The decisions that were made over the snapshots are stored as verdicts.
  */
 export const derive: TemplatedStep = async (context) => {
   const { items, templated, method, run, held, state } = context;
@@ -76,7 +76,7 @@ export const derive: TemplatedStep = async (context) => {
   return {};
 };
 
-/** Pieces that name the answer, the delta's statement first. */
+/** Lists the pieces that name the answer, the delta's own statement first. */
 function statingAnswer({ made, pieces }: TemplatedTask, evidence: readonly string[]): string[] {
   const names = new Set([made.answer.label, ...made.answer.aliases]);
   const ids = pieces.flatMap(({ facts }, place) =>
@@ -87,7 +87,7 @@ function statingAnswer({ made, pieces }: TemplatedTask, evidence: readonly strin
   return [...new Set(ids)];
 }
 
-/** The task's graph with the ids of the pieces in place of their numbers. */
+/** Returns the task's graph. Its edges cite the pieces by their ids, no longer by their numbers. */
 function citing({ graph }: TemplatedTask, evidence: readonly string[]): TemplatedTask["graph"] {
   return {
     ...graph,
@@ -100,7 +100,7 @@ function citing({ graph }: TemplatedTask, evidence: readonly string[]): Template
   };
 }
 
-/** Reason by which a decision over the snapshots rejects a question. */
+/** Returns the reason code for a question that a decision over the snapshots rejects. */
 function reasonOf(gate: TemplatedTask["checks"][number]["gate"]) {
   return gate === "round-trip" ? "round-trip" : "not-one-answer";
 }

@@ -12,12 +12,13 @@ import {
   type TemplatedStep,
 } from "./templated-step.ts";
 
-/** Number of wordings that a model is asked for before the template's own text stays. */
+/** Number of wordings that a model is asked for. If none of them passes, the template's own text stays. */
 const mostWordings = 2;
 
 /**
- * Has a model word the question anew, where that was ordered. The model is given the text and its clauses, so that it can't tell the answer.
- * Its wording has to have every text of the input's `keep`, and none of the answer's names. After `mostWordings` the template's text stays.
+ * Has a model word the question anew, if the request asked for it. The model is given only the text and its clauses, so it can't give away
+ * the answer. Its wording must contain every text of the input's `keep`, and none of the answer's names. After `mostWordings` the
+ * template's text stays.
  */
 export const reword: TemplatedStep = async (context) => {
   const { agents, items, templated, run, held, state, method, key, signal } = context;
@@ -50,7 +51,10 @@ export const reword: TemplatedStep = async (context) => {
   return isWhole ? put(wording, true) : again(context);
 };
 
-/** Puts the plan's round trip in the place of the verdict and the findings that belong to a wording that was thrown away. */
+/**
+ * Restores the round trip of the plan. The verdict and the findings of the round are about a wording that was thrown away, so they are
+ * replaced.
+ */
 async function restoreChecks(context: TemplatedContext, { checks }: TemplatedTask): Promise<void> {
   const { items, held, state } = context;
   const { graph } = await readGraph(context);
@@ -59,7 +63,7 @@ async function restoreChecks(context: TemplatedContext, { checks }: TemplatedTas
   if (planned !== undefined) await items.putVerdict(held, { ...planned, round: state.round });
 }
 
-/** All that a wording has to be. The state does not say which of these the earlier one failed. */
+/** Writes everything that is demanded of a wording. The state does not say in which of these points the earlier wording failed. */
 function demandOf(keep: readonly string[]): string {
   const kept = keep.map((text) => JSON.stringify(text)).join(", ");
   return `an earlier wording failed a check: the wording has to keep ${kept} letter by letter, to name no answer, and to be read as the same question`;
@@ -72,7 +76,8 @@ function tellsAnswer(wording: string, { label, aliases }: TemplatedAnswer): bool
 
 /**
  * Reads a model's wording back (decision 0023): another model reads the wording alone and must arrive at the same graph. A wording that is
- * read otherwise is replaced, whatever the loop's method says of round trips. Template text was read back by code when the question was planned.
+ * read differently is replaced, even if the loop's method has no round trip. Text of the template was already read back by code when the
+ * question was planned.
  */
 export const readBack: TemplatedStep = async (context) => {
   const { templated, run, method } = context;

@@ -11,7 +11,7 @@ export interface TemplatedParts extends LoopParts {
 
 export type TemplatedContext = StepContext & Pick<TemplatedParts, "templated">;
 
-/** A step's result: a rejection ends the run, `retry` has the question worded anew. */
+/** A step's result: a rejection ends the run, and `retry` makes the question be worded anew. */
 export type TemplatedResult = Pick<LoopUpdate, "wording" | "rejection"> & { readonly outcome?: "retry" };
 
 /**

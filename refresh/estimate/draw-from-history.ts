@@ -11,17 +11,20 @@ import {
 } from "./possible-refresh.ts";
 import type { Priors } from "./read-priors.ts";
 
-/** With fewer ended runs the history says nothing about the next refresh: the first runs to end are those that are rejected early. */
+/**
+ * Least number of ended runs in a usable history. With fewer runs it says nothing about the next refresh, because runs that are rejected
+ * early end first.
+ */
 const leastRuns = 6;
-/** Limits the draws, which would hardly ever end with a history in which almost no run is accepted. */
+/** Limits the number of drawn runs. Without a limit, drawing would hardly ever end if almost no run of the history was accepted. */
 const mostRunsPerWanted = 200;
 
 export const isEnough = ({ ended }: History): boolean => ended.length >= leastRuns;
 
 /**
- * Draws one possible refresh from the past. The history is resampled first, because it is small, and the outcomes that the priors expect
- * are added to it. Then runs are drawn until enough of them count: how a run ends, and what a past run took that was accepted, or that
- * was not. Dropped runs are added as one past refresh had them, and seedings for the missing seeds.
+ * Draws one possible refresh from the past. The history is small, so it is resampled first, and the outcomes that the priors expect are
+ * added to it. Then runs are drawn until enough of them count. For each run its outcome is drawn, then the use of a past run that was
+ * accepted or rejected alike. The dropped runs of one past refresh are added, and seedings for the missing seeds.
  */
 export function drawFromHistory(
   history: History,
@@ -38,7 +41,7 @@ export function drawFromHistory(
     return own.length > 0 ? own.map(({ use }) => use) : [accepted ? expected.accepted : expected.rejected];
   };
   const [accepted, rejected] = [endedSo(true), endedSo(false)];
-  // A run that is drawn several times is added up once.
+  // Counts how often each past run is drawn, so that its use is multiplied once at the end.
   const drawn = new Map<StepUses, number>();
   const add = (uses: StepUses): void => void drawn.set(uses, (drawn.get(uses) ?? 0) + 1);
   let runs = 0;
@@ -62,10 +65,10 @@ export function drawFromHistory(
   return { runs, use };
 }
 
-/** Past runs and seedings, each with its cost at the settings' prices, else with its actual cost. */
+/** Past runs and seedings, each with its cost at the settings' prices, or with its actual cost if there is no price. */
 interface History {
   readonly ended: readonly { readonly outcome: RunOutcome; readonly use: StepUses }[];
-  /** Dropped runs of each refresh: surplus runs are dropped at its end. */
+  /** Dropped runs of each refresh, which are its surplus runs when it ended. */
   readonly dropped: readonly (readonly StepUses[])[];
   readonly seedings: readonly { readonly seeds: number; readonly use: StepUses }[];
 }

@@ -1,13 +1,13 @@
 import { addUse, type PossibleRefresh, type StepUse } from "./possible-refresh.ts";
 import { type Priors, spreadOfPriors } from "./read-priors.ts";
 
-/** Up to this target, chance decides how many runs are needed; above it, chance matters little beside the spread of the shares. */
+/** Largest target for which the number of runs is drawn one by one. Above it, chance matters little beside the spread of the shares. */
 const mostDrawn = 200;
-/** Limits the draws, which would hardly ever end if almost no run is accepted. */
+/** Limits the number of drawn runs. Without a limit, drawing would hardly ever end if almost no run is accepted. */
 const mostRunsPerWanted = 200;
 
 interface Shares {
-  /** Share of runs that are accepted, and of the accepted ones that count towards the target. */
+  /** Share of runs that are accepted, and share of accepted runs that count towards the target. */
   readonly accepted: number;
   readonly solved: number;
 }

@@ -1,13 +1,16 @@
 import type { RunOutcome, StepUse, StepUses } from "./possible-refresh.ts";
 import { type Priors, spreadOfPriors } from "./read-priors.ts";
 
-/** Number of ended runs that the priors weigh as much as, where it is about how runs end (decision 0178). */
+/** Weight of the priors on how runs end, as a number of ended runs (decision 0178). */
 const weightOfPriors = 12;
 
-/** What the priors add to a ledger, so that a few runs that went well or badly don't decide the estimate alone. */
+/** What the priors add to the runs of a ledger, so that a few good or bad runs don't decide the estimate alone. */
 interface PseudoObservations {
   readonly outcomes: readonly RunOutcome[];
-  /** What a run takes that is accepted, and one that is not. They stand in where a ledger has no such run: runs that end alike cost alike. */
+  /**
+   * Use of an accepted run and of a rejected run. They are needed only if a ledger has no such run, because runs with the same end cost
+   * about the same.
+   */
   readonly accepted: StepUses;
   readonly rejected: StepUses;
   readonly seeding: { readonly seeds: number; readonly use: StepUses };

@@ -30,9 +30,9 @@ const runsDrawn = 400_000;
 const draws = { least: 200, most: 2000 };
 
 /**
- * Estimates what a refresh will take: from this database's own runs with the same method and models where there are enough, together with
- * priors that weigh as much as a few runs. Otherwise it rests on the priors alone: on the settings and on what such steps took elsewhere.
- * The sizes of calls are the ledger's where it has enough of them.
+ * Estimates what a refresh will take. If this database has enough runs with the same method and models, the estimate rests on them,
+ * together with priors that weigh as much as a few runs. Otherwise it rests on the priors alone, that is on the settings and on what such
+ * steps took elsewhere. The sizes of a step's calls are taken from the ledger if it has enough of them.
  */
 export function estimateRefresh({
   entries,
@@ -59,7 +59,7 @@ export function estimateRefresh({
   );
   const known =
     settings.models === null ? [] : rolesInUse(settings.method).flatMap((role) => roles[role] ?? []);
-  // A plan in the simulated world does not start its models, so their prices are unknown; the cost of its past runs is known all the same.
+  // A plan in the simulated world does not start the models, so their prices are unknown. But the cost of past runs is known there too.
   const priced =
     known.length > 0
       ? known.every(({ price }) => price !== null)
@@ -99,7 +99,7 @@ const emptySums = (count: number): Sums => ({
   dollars: new Float64Array(count),
 });
 
-/** Adds up the uses of each name. A refresh that has none of a name counts 0. */
+/** Adds up the uses by name for each possible refresh. If a refresh has no use of a name, the sum is 0. */
 function addUp<Name extends string>(
   possible: readonly PossibleRefresh[],
   nameOf: (use: StepUse) => Name,

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Settings } from "../../domain/settings/settings.ts";
 
 /**
- * A hash that is equal for refreshes whose runs cost alike: those with the same method and the same models. Neither the cutoff nor the
- * languages count, nor what the models cost.
+ * A hash that is equal for refreshes whose runs cost alike: those with the same method and the same models. The cutoff, the languages and
+ * the models' prices don't count.
  */
 export function hashWork({
   method,

@@ -49,7 +49,7 @@ interface PricedTokens {
   readonly outputTokens: number;
 }
 
-/** Cost of a role's tokens at the settings' prices; null where the role has no price. */
+/** Cost of a role's tokens at the settings' prices; null if the role has no price. */
 export type PriceOf = (role: string, tokens: PricedTokens) => number | null;
 
 /** The group `panel` costs the mean of its models. */

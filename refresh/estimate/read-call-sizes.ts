@@ -1,20 +1,23 @@
 import type { CostEntry } from "../../domain/ports/models/call-log.ts";
 import { roleGroupOf } from "./possible-refresh.ts";
 
-/** Mean tokens and dollars of a call; dollars are null where no call had a price. */
+/** Mean tokens and dollars of a call; dollars are null if no call had a price. */
 interface CallSize {
   readonly input: number;
   readonly output: number;
   readonly dollars: number | null;
 }
 
-/** Mean sizes of calls by step and role, of those that the ledger has enough of. */
+/** Mean sizes of calls by step and role, for those of which the ledger has enough calls. */
 export type CallSizes = ReadonlyMap<string, CallSize>;
 
-/** Below this number of calls their mean says little. */
+/** Least number of calls from which a mean is taken; the mean of fewer says little. */
 const leastCalls = 10;
 
-/** Reads how large the calls of each step and role were, whatever the method: a step's prompt and its pages hardly hang on it. */
+/**
+ * Reads how large the calls of each step and role were. Calls under every method count, because a step's prompt and pages hardly depend on
+ * the method.
+ */
 export function readCallSizes(entries: readonly CostEntry[]): CallSizes {
   const sums = new Map<string, CallSize & { readonly calls: number }>();
   for (const { step, role, calls, inputTokens, outputTokens, dollars } of entries) {

@@ -4,7 +4,9 @@ import { type MeasuredProfile, measuredProfiles } from "./measured-profiles.ts";
 import type { PriceOf } from "./possible-refresh.ts";
 import type { CallSizes } from "./read-call-sizes.ts";
 
-/** Each number of the priors is drawn from within this part of its mean: other pages and other models take more, or less. */
+/**
+ * Each number of the priors is drawn from its mean, plus or minus this share of it, because other pages and other models take more or less.
+ */
 export const spreadOfPriors = 0.5;
 
 interface Given {
@@ -29,20 +31,26 @@ export function readPriors(given: Given): Priors {
     const { input, output, dollars } = { ...each, dollars: null, ...sizes.get(`${each.step}/${each.role}`) };
     const tokens = { inputTokens: input, outputTokens: output, cachedInputTokens: 0 };
     const calls = each.calls * (own(weights, each.step) ?? 1);
-    // A price is per token, so that it is asked for once and not for each of thousands of draws.
+    // Prices are per token, so the price of a mean call is computed once here and not in each of thousands of draws.
     return { ...each, input, output, calls, dollars: priceOf(each.role, tokens) ?? dollars ?? 0 };
   });
   return { ...given, measured, steps };
 }
 
-/** Steps beyond the paper's that a method has switched on although its profile lacks them are counted as the other profile has them. */
+/**
+ * Lists the steps of a method's profile, followed by the steps that only the profile `strict` has. A method can switch these on, and then
+ * they count as in that profile.
+ */
 function stepsOf({ profile }: MethodSettings): MeasuredProfile["steps"] {
   const own = measuredProfiles[profile].steps;
   const names = new Set(own.map(({ step }) => step));
   return [...own, ...measuredProfiles.strict.steps.filter(({ step }) => !names.has(step))];
 }
 
-/** How many times as many calls a step takes under a method as it took when its profile was measured; 0 if the method leaves it out. */
+/**
+ * Gives for each step a factor: its number of calls under a method, divided by the number when the profile was measured. The factor is 0 if
+ * the method leaves the step out.
+ */
 function weightsOf(method: MethodSettings, measured: MeasuredProfile): Readonly<Record<string, number>> {
   const { panel, closedBook, oracle, guess, foundAlone, alternatives } = method;
   const drawn = panel.full ? 1 / measured.drawnShare : drawnWeight(panel, measured);
@@ -66,7 +74,10 @@ function weightsOf(method: MethodSettings, measured: MeasuredProfile): Readonly<
 /** Number of the panel's models, each of which answers once closed book before the panel. */
 const models = 6;
 
-/** Every model has its first try closed book; the calls for the others are spread over the tries that the profile had. */
+/**
+ * Computes the factor of the closed-book calls. Every model makes one first try; all further calls of the profile are spread evenly over
+ * its further tries.
+ */
 function closedBookWeight(samples: number, { steps, closedBookSamples }: MeasuredProfile): number {
   const calls = steps.find(({ step, role }) => step === "closed-book" && role === "panel")?.calls ?? 0;
   if (calls <= models || closedBookSamples < 2) return samples / closedBookSamples;
@@ -75,8 +86,8 @@ function closedBookWeight(samples: number, { steps, closedBookSamples }: Measure
 }
 
 /**
- * How many times as many samples a panel draws as in the profile, where it goes on longer or shorter for the mark `unsolved`. Only the questions
- * that nobody solves have that many samples.
+ * Computes the factor of the panel's samples, compared with the profile. The panel may go on for more or fewer samples before it marks a
+ * question `unsolved`. This changes only the number of samples for questions that nobody solves.
  */
 function drawnWeight(panel: MethodSettings["panel"], measured: MeasuredProfile): number {
   const all = models * measured.samples;

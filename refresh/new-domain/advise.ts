@@ -3,7 +3,7 @@ import type { ReasonCode } from "../../domain/run/verdict.ts";
 
 type Tried = Pick<DomainTrial, "seeds" | "yield" | "rejected" | "sources" | "complete">;
 
-/** Share of all rejections from which one reason is mentioned. */
+/** Least share of all rejections that a reason must have to be mentioned. */
 const muchShare = 1 / 3;
 const fewSites = 3;
 const fewRuns = 12;

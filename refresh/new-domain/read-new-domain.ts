@@ -28,9 +28,9 @@ interface FilledDomain {
 type Names = DomainSketch["name"];
 
 /**
- * Fills in what a sketch leaves out: ids from the English names, a missing name from the other language's, search hints from the names. A
+ * Fills in what a sketch leaves out. Ids and search hints are made from the names, and a missing name is taken from the other language. A
  * domain without sub-domains becomes its own only sub-domain.
- * @throws SettingsError naming the place, where no rule helps or ids clash
+ * @throws SettingsError that names the place, if no rule applies or if ids clash
  */
 function fillDomain({ sketch, placeOf }: GivenDomain): FilledDomain {
   const filled: string[] = [];

@@ -11,7 +11,7 @@ import { advise } from "./advise.ts";
 import { measureSources } from "./measure-sources.ts";
 
 const manyRuns = 100_000;
-/** Estimates use at most this many of the newest runs where the trial itself has too few. */
+/** Most runs of the database that an estimate uses, the newest first, if the trial itself has too few runs. */
 const newestRuns = 500;
 
 type ReportStores = Pick<Stores, "refreshes" | "runs" | "seedings" | "items" | "costs" | "questions">;
@@ -96,8 +96,8 @@ interface PredictOptions {
 }
 
 /**
- * Predicts what a request for the given number of questions of the domain would take: from the trial where it has enough runs, else from
- * what else is known.
+ * Predicts what a request for the given number of questions of the domain would take. The prediction rests on the trial if it has enough
+ * runs, and otherwise on the newest runs of the database.
  */
 export function predictRequest({ settings, questions, entries, pace }: PredictOptions): TrialPrediction {
   const estimate = (known: readonly CostEntry[]) =>

@@ -45,7 +45,7 @@ export async function requestTrial(
   return { refresh, resumed: false };
 }
 
-/** The newest trial of equal requests; null where none exists. @throws SettingsError */
+/** The newest trial of equal requests; null if none exists. @throws SettingsError */
 export async function findTrial(parts: TrialParts, request: TrialRequest): Promise<Refresh | null> {
   return (await lookUp(parts, request)).last;
 }

@@ -37,9 +37,9 @@ interface ChangedFile {
 }
 
 /**
- * Plans the changes that add a domain to the settings: to the file that they name for domains, to their own file where it contains domains,
- * or else to a new `domains.yaml` beside them with the shipped domains and this one. Existing text is kept, comments too. A file that
- * another one names comes first. Nothing is written.
+ * Plans the changes that add a domain to the settings. It is added to the file that the settings name for domains, or to the settings file
+ * itself if it contains domains. Otherwise a new `domains.yaml` beside it gets the shipped domains and this one. Existing text is kept,
+ * including comments. A file that another file names comes first in the list. Nothing is written.
  */
 export function planAddition(settingsFile: string, domain: DomainSettings): ChangedFile[] {
   const text = existsSync(settingsFile) ? readYaml(settingsFile) && readText(settingsFile) : "";
@@ -70,7 +70,10 @@ function parseDocument(text: string) {
   return parse(text, { uniqueKeys: false });
 }
 
-/** Adds an entry at the end of a list: as new lines where the list is written in lines, else by writing the document again. */
+/**
+ * Adds an entry at the end of a list. If the list is written in lines, new lines are inserted; otherwise the whole document is written
+ * again.
+ */
 function append(text: string, path: readonly string[], domain: DomainSettings): string {
   const document = parseDocument(text);
   const list = document.getIn(path) as YAMLSeq;
@@ -89,7 +92,8 @@ function append(text: string, path: readonly string[], domain: DomainSettings): 
 }
 
 /**
- * The end of the last value of a map written in lines, including a comment on the same line. A comment below it belongs to what follows.
+ * Returns the end of the last value of a map that is written in lines, including a comment on the same line. A comment below it belongs to
+ * the text that follows.
  */
 function endOf(map: YAMLMap): number {
   const value = map.items.at(-1)?.value;

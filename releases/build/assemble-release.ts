@@ -24,7 +24,10 @@ export interface AssembledRelease {
   readonly manifestHash: string;
 }
 
-/** Least number of questions for which a site is named unencrypted. The name of a rarer site could give away where an answer is found. */
+/**
+ * Least number of questions that a site must serve to be named unencrypted. The name of a rarer site could give away where an answer is
+ * found.
+ */
 const commonSite = 5;
 
 /** Makes a release's files. Whatever reveals a question or an answer is sealed, and every file derived from items contains the canary. */
@@ -113,7 +116,7 @@ export function assembleRelease(
   return { files, manifest, manifestHash: sha256(bytes) };
 }
 
-/** Adds the canary to a text, as a comment, where the text does not contain it yet. */
+/** Adds the canary to a text, as a comment, if the text does not contain it yet. */
 function marked(text: string, sentence: string, comment: (line: string) => string): string {
   return text.includes(sentence) ? text : `${text.trimEnd()}${comment(sentence)}`;
 }

@@ -26,20 +26,20 @@ export interface BuildParts extends DraftParts {
     | "items"
   >;
   readonly clock: Clock;
-  /** Leaves items live that repeat an earlier release; the caller retires them before it refreshes the missing items. */
+  /** If true, items that repeat an earlier release stay live; the caller retires them before it requests the missing items. */
   readonly keepsRepeats?: boolean;
   /**
-   * Decides a sample of the chosen templated questions anew, and throws if one has another answer than its own. It returns the ids of those
-   * that it could decide; absent in tests.
+   * Decides a sample of the chosen templated questions anew. Throws if it finds another answer to one of them than the stored answer.
+   * Returns the ids of the questions that it could decide. Absent in tests.
    */
   readonly verifyTemplated?: (items: readonly ReleaseItem[]) => Promise<readonly string[]>;
 }
 
 export interface BuiltRelease {
   readonly release: Release;
-  /** False where this release existed already, because the same order gives the same release. */
+  /** False if this release existed already, because the same order gives the same release. */
   readonly isNew: boolean;
-  /** Null where the release existed already. */
+  /** Null if the release existed already. */
   readonly plan: PlannedRelease | null;
   readonly keyFile: string;
 }
@@ -102,7 +102,7 @@ function requirePublic({ chosen }: PlannedRelease): void {
   );
 }
 
-/** Two hyphens in a row would end the XML comments that contain the id. */
+/** Matches a name or version. Two hyphens in a row are not allowed, because they would end the XML comments that contain the id. */
 const namePattern = /^[a-z0-9][a-z0-9._]*(?:-[a-z0-9._]+)*$/u;
 
 /** @throws SettingsError `release-name` */
@@ -117,7 +117,10 @@ function nameOf(request: ReleaseRequest, created: Date): { id: string; name: str
   );
 }
 
-/** Compares only what the order itself states with the release that was built. @throws SettingsError `release-exists` */
+/**
+ * Refuses another request under the id of a built release. Compares only what the request itself states, not what the settings fill in.
+ * @throws SettingsError `release-exists`
+ */
 function checkSameRequest(
   { id, manifest }: Release,
   { cutoff, targets = {}, privateShare }: ReleaseRequest,

@@ -51,7 +51,7 @@ export interface CardDraft {
   readonly formReviews: readonly FormReview[];
   /** Number of published templated questions that a SPARQL engine decided anew when the release was built. */
   readonly verified: number;
-  /** What the servers of the models that made the items refused. */
+  /** The parts of requests that the servers of the items' models refused. */
   readonly withheld: readonly WithheldPart[];
 }
 
@@ -80,9 +80,9 @@ export interface ReviewRate {
   readonly yes: number;
   /** Number of items that are decided. */
   readonly of: number;
-  /** Cohen's κ of the two annotators before disagreements were resolved; null where it isn't defined. */
+  /** Cohen's κ of the two annotators before disagreements were resolved; null if it isn't defined. */
   readonly kappa: number | null;
-  /** The 95 % interval of κ; null where there are too few items for one, or none was computed. */
+  /** The 95 % interval of κ; null or absent if there are too few items for an interval, or if it was not computed. */
   readonly kappaInterval?: { readonly low: number; readonly high: number } | null;
 }
 

@@ -89,8 +89,8 @@ async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Renames the staging folder of a recorded release to its own name; it does nothing where that has been done. The database decides which
- * manifest is the right one. @throws GiveUpItemError `release-folder-lost`
+ * Renames the staging folder of a recorded release to its own name; does nothing if it was renamed before. The right manifest is the one
+ * whose hash the database has. @throws GiveUpItemError `release-folder-lost`
  */
 export async function placeFolder(release: {
   readonly id: string;
@@ -107,7 +107,10 @@ export async function placeFolder(release: {
   );
 }
 
-/** The folder that has a recorded release's files: its own, or the staging folder until it is renamed. Null where neither has this manifest. */
+/**
+ * Finds the folder with a recorded release's files: its own folder, or the staging folder until that is renamed. Null if neither has the
+ * manifest with this hash.
+ */
 export async function findReleaseFiles(release: {
   readonly folder: string;
   readonly manifestHash: string;

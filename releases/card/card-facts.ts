@@ -23,7 +23,7 @@ export interface CardFacts extends CardDraft {
   readonly canary: string;
   /** Number of items in the folder. */
   readonly published: number;
-  /** Published templated questions by level and language; empty where there are none. */
+  /** Published templated questions by level and language; empty if there are none. */
   readonly levels: readonly LevelCount[];
   /** Number of items of the private split, which the folder does not contain. */
   readonly kept: number;

@@ -76,10 +76,11 @@ export function freshnessTable({ statistics }: CardFacts): string {
   ]);
 }
 
-/** Writes the rates of a review; of forms with the question whether they are what their kind promises. */
+/** Writes the rates of a review. The table of a review of forms also has the question whether a form is what its kind promises. */
 export function reviewTable(review: ReviewResult | FormReview): string {
   const { items } = review;
-  // An unresolved item does not count as a yes. If it were left out of the share, a review with nothing but disagreements would be perfect.
+  // An unresolved item does not count as a yes. If such items were left out of the share, a few agreements among many disagreements would
+  // look perfect.
   const row = (name: string, { yes, of, kappa, kappaInterval }: ReviewRate): string[] => [
     name,
     items === 0 ? "–" : `${((100 * yes) / items).toFixed(1)} % (${yes} of ${items})`,

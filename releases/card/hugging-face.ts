@@ -92,7 +92,7 @@ function nameOf({ kind, nullable }: Column): string {
 
 /**
  * Writes Hugging Face's eval.yaml: the tasks that an evaluation framework can run on these files. These are the retired questions, closed
- * book, because live items are sealed and have no columns with question and answer. Null where nothing is retired.
+ * book, because live items are sealed and have no columns with question and answer. Null if nothing is retired.
  */
 export function writeEvalFile({
   prettyName,

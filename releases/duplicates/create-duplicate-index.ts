@@ -7,7 +7,7 @@ import { hashCharacters, hashSequence, hashTokens } from "./hash-text.ts";
 import { listEvidenceKeys } from "./list-evidence-keys.ts";
 import { shingleTokens, signShingles } from "./sign-shingles.ts";
 
-/** Index of items by wording, answer and evidence. It needs about 600 bytes for each, in typed arrays, and stores no text. */
+/** Index of items by wording, answer and evidence. It needs about 600 bytes for each item, in typed arrays, and stores no text. */
 export interface DuplicateIndex {
   readonly size: number;
   add(item: Compared): void;
@@ -124,7 +124,7 @@ export function createDuplicateIndex({ thresholds, expected = 4096 }: DuplicateI
           similarity: sketches.compare(sketch, place),
           sameAnswer: sameAnswer(place, own),
           sameSeed: false,
-          // Several pieces of this item may match a single piece of the other, so the smaller number of pieces is the limit.
+          // Several pieces of this item may match the same piece of the other item, so the count is limited by the item with fewer pieces.
           sharedPieces: Math.min(common?.pieces ?? 0, fewer),
           fewerPieces: fewer,
           sharedAnswering: common?.answering ?? false,

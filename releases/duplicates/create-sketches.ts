@@ -13,7 +13,7 @@ const counted = Float64Array.from({ length: BITS + 1 }, (_, bits) =>
 export interface Sketches {
   /** Adds an item; items are numbered from 0, in the order of the calls. */
   add(sketch: Uint32Array): void;
-  /** Estimates the Jaccard similarity of a sketch's set and an item's set; 0 where either is empty. */
+  /** Estimates the Jaccard similarity of a sketch's set and an item's set; 0 if either is empty. */
   compare(sketch: Uint32Array, item: number): number;
   /** Makes a sketch of these shingles. It overwrites the sketch that the last call returned. */
   draw(shingles: Uint32Array, count: number): Uint32Array;

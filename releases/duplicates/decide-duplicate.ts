@@ -20,10 +20,11 @@ export interface DuplicateGround {
 const FEWEST_PIECES = 3;
 
 /**
- * Decides whether two items repeat each other, and by which similarity. A similar wording alone is no repeat: questions from one template
- * that differ in a name are as similar as a paraphrase. Their answer, or most of their evidence, must be the same too; then a solver that
- * has seen one can answer the other from memory. The same answer alone is no repeat either, because "China" answers many questions. The
- * same evidence under another question is a repeat, because a solver of one has read all pages of the other.
+ * Decides whether two items repeat each other, and by which similarity. A similar wording alone is no repeat, because two questions from
+ * one template that differ in a name are as similar as a question and its paraphrase. The answer, or most of the evidence, must be the same
+ * too. Then a solver that has seen one question can answer the other from memory. The same answer alone is no repeat either, because
+ * "China" answers many questions. The same evidence under another question is a repeat, because a solver of one has read all pages of the
+ * other.
  */
 export function decideDuplicate(
   ground: DuplicateGround,
@@ -40,7 +41,7 @@ export function decideDuplicate(
 export interface Duplicate {
   readonly id: string;
   readonly why: "wording" | "question" | "answer" | "evidence";
-  /** Estimated share of word sequences that the questions have in common; 1 for equal wordings, 0 where it was not computed. */
+  /** Estimated share of word sequences that the questions have in common; 1 for equal wordings, 0 if it was not computed. */
   readonly similarity: number;
 }
 

@@ -11,8 +11,9 @@ export interface BandTable {
 }
 
 /**
- * Two items with similarity s share a bucket with probability 1 − (1 − s³)^bands. With `expected` items a bucket contains four on average.
- * This gives some more candidates, which the sketches rule out, but needs an eighth of the memory that a bucket for each item would need.
+ * Creates an empty band table. Two items with similarity s share a bucket with probability 1 − (1 − s³)^bands. With `expected` items a
+ * bucket contains four on average. So there are some more candidates, which the sketches rule out, but only an eighth of the memory is
+ * needed that one bucket for each item would take.
  */
 export function createBandTable({
   bands,
@@ -101,7 +102,7 @@ export function createKeyTable({ expected }: { readonly expected: number }): Key
   };
 }
 
-/** Returns the array where it has room for `length` values, else a copy of at least twice its length; new values are 0. */
+/** Returns the array itself if it has room for `length` values, else a copy of at least twice its length, in which new values are 0. */
 export function growArray<T extends Uint8Array | Uint16Array | Uint32Array>(array: T, length: number): T {
   if (length <= array.length) return array;
   const larger = new (array.constructor as new (length: number) => T)(Math.max(length, 2 * array.length));

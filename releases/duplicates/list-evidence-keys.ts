@@ -10,8 +10,9 @@ const LONG_PASSAGE = 6;
 const tokens = new Uint32Array(1024);
 
 /**
- * Lists the keys by which a piece of evidence is recognised: one for its passage, whichever page it is quoted from, and one for the two
- * entities of each fact, whatever the relation is called and whichever entity comes first.
+ * Lists the keys by which a piece of evidence is recognised: one for its passage, and one for the two entities of each fact. The page of
+ * the passage does not matter unless the passage is short. For a fact, neither the name of the relation nor the order of the entities
+ * matters.
  */
 export function listEvidenceKeys({
   url,

@@ -14,9 +14,9 @@ export interface RemovedItem {
 }
 
 /**
- * Removes items that repeat an item of an earlier release. Of candidates that repeat each other it keeps the best: evidence from more
- * sites, then more pieces of evidence, then the earlier acceptance. Released items are always kept. The kept items are in the order of the
- * input, but their choice does not depend on it.
+ * Removes items that repeat an item of an earlier release. If candidates repeat each other, the best one is kept: the one with evidence
+ * from more sites, then with more pieces of evidence, then with the earlier acceptance. Released items are always kept. The kept items are
+ * in the order of the input, but this order does not affect which items are kept.
  */
 export function removeDuplicates(
   items: readonly ReleaseItem[],
@@ -48,8 +48,8 @@ export function removeDuplicates(
 }
 
 /**
- * Thresholds of near-duplicates among templated questions. Questions of one template are alike by their wording, so that they repeat each
- * other only by answer or evidence.
+ * Thresholds of near-duplicates among templated questions. Questions of one template have similar wordings, so a similar wording counts for
+ * nothing here. Two questions repeat each other only by an equal wording, by their answer or by their evidence.
  */
 export function templatedThresholds(
   thresholds: ReleaseSettings["duplicates"],

@@ -8,8 +8,8 @@ const TAKEN = 0x80000000;
 /**
  * Writes three one-permutation MinHashes of a set of shingles, each with `bins` values (Li, Owen, Zhang 2012). Each hash puts a shingle
  * into one bin, and a bin keeps its least value. The probability that a bin of two sets is equal is their Jaccard similarity. An empty bin
- * copies the value of another bin, whose choice depends only on the empty bin's number, so that equal sets choose alike (optimal
- * densification, Shrivastava 2017). `into` gets 3 · `bins` values, beginning with the first hash. Without shingles nothing is written.
+ * copies the value of another bin (optimal densification, Shrivastava 2017). Which bin it tries depends only on the empty bin's number, so
+ * equal sets copy equal values. `into` gets 3 · `bins` values, beginning with the first hash. Without shingles nothing is written.
  */
 export function signShingles(
   shingles: Uint32Array,

@@ -3,8 +3,8 @@ import type { ReleaseForm } from "../../domain/release/form-record.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 
 /**
- * A form as an item of its own kind: its question and answer, with the evidence and the days of the item that it is a form of. So all that
- * reads items reads forms too.
+ * Converts a form to an item of its own kind, so that all code that reads items can read forms too. The item has the form's question,
+ * answer and day of acceptance. Its evidence is that of the form's item, followed by the form's own.
  */
 export function asItem({ id, accepted, task, evidence }: ReleaseForm, item: ReleaseItem): ReleaseItem {
   const { graph, level: _level, templated: _templated, ...rest } = item;

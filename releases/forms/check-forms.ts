@@ -41,7 +41,7 @@ export function checkForms(records: readonly FormRecord[], manifest: ReleaseMani
   return makeCheck("forms", faults, `${countOf(records.length, "form")} of questions in the release`);
 }
 
-/** Opens the forms that the keys are for. The items' seals were checked before, so a key is known to be the release's. */
+/** Opens the forms for which there are keys. The items' seals were checked before, so the keys are known to belong to the release. */
 export function openForms(
   records: readonly FormRecord[],
   keys: ReleaseKeys,

@@ -14,8 +14,8 @@ import { toReleaseEvidence } from "../plan/release-item.ts";
 export type FormStores = Pick<Stores, "forms" | "pages" | "questions" | "items" | "releases">;
 
 /**
- * Lists the forms of a release's public items, by kind and then in the items' order. A haystack of which a document is no longer stored
- * is left out, because nobody could be given it, and so is an outdated form.
+ * Lists the forms of a release's public items, by kind and then in the items' order. Outdated forms are left out. A haystack is left out if
+ * one of its documents is no longer stored, because nobody could be given the whole haystack.
  */
 export async function listForms(
   stores: FormStores,
@@ -51,7 +51,10 @@ export async function listForms(
   return released;
 }
 
-/** The texts of a haystack's documents without control phrases, the gold one first; null for other kinds, and `gone` if one is no longer stored. */
+/**
+ * Reads the texts of a haystack's documents without control phrases, the gold document first. Null for other kinds of forms, and `gone` if
+ * a document is no longer stored.
+ */
 async function readDocuments(pages: PageStore, { task }: Form): Promise<FormDocument[] | null | "gone"> {
   if (task.kind !== "haystack") return null;
   const documents: FormDocument[] = [];
@@ -64,7 +67,7 @@ async function readDocuments(pages: PageStore, { task }: Form): Promise<FormDocu
   return documents;
 }
 
-/** The evidence that a task cites beside the kept evidence of its item, as evidence of a release. */
+/** Reads the evidence that a form's task cites beside the kept evidence of its item, as evidence of a release. */
 export async function readFormEvidence(stores: EvidenceStores, form: Form): Promise<ReleaseEvidence[]> {
   const { releases } = stores;
   const pieces = await listCited(stores, form);
@@ -74,7 +77,10 @@ export async function readFormEvidence(stores: EvidenceStores, form: Form): Prom
 
 type EvidenceStores = Pick<Stores, "questions" | "items" | "releases">;
 
-/** The evidence that a task cites beside the kept evidence of its item. A set rests on pieces that the item's own question did not need. */
+/**
+ * Lists the evidence that a form's task cites beside the kept evidence of its item. For example, a set rests on pieces that the item's own
+ * question did not need.
+ */
 export async function listCited(
   { questions, items }: Pick<Stores, "questions" | "items">,
   { task, questionId, runId }: Pick<Form, "task" | "questionId" | "runId">,

@@ -7,7 +7,10 @@ import { releaseEvidence } from "../../domain/release/release-item.ts";
 import { deriveItemKey } from "../seal/keys.ts";
 import { openSeal, sealText } from "../seal/seal.ts";
 
-/** Seals a form with the key of its item: whoever may open an item may open its forms. Documents are compressed before they are sealed. */
+/**
+ * Seals a form with the key of its item, so that whoever may open an item may also open its forms. Documents are compressed before they are
+ * sealed.
+ */
 export function sealForm(
   { task, evidence, documents, ...form }: ReleaseForm,
   {
@@ -37,7 +40,7 @@ export function sealForm(
   };
 }
 
-/** Opens a form with the key of its item; null where a part doesn't open, or its contents are not those of its row. */
+/** Opens a form with the key of its item; null if a part doesn't open, or if the opened contents don't belong to the row. */
 export function openForm(record: FormRecord, itemKey: Uint8Array): ReleaseForm | null {
   const { release, id, position, item, language, domain } = record;
   const open = (part: FormPart, sealed: FormRecord["task"]) =>
@@ -56,11 +59,14 @@ export function openForm(record: FormRecord, itemKey: Uint8Array): ReleaseForm |
 const sealedTask = z.object({
   accepted: z.iso.datetime(),
   task: formTask,
-  // The first releases with forms sealed no evidence of a form's own.
+  // The first releases with forms did not seal evidence of the forms themselves.
   evidence: z.array(releaseEvidence).default([]),
 });
 
-/** Most bytes of a haystack's documents when unpacked. It is far above 51 documents of 10,000 tokens, and guards against a file that unpacks to more. */
+/**
+ * Most bytes of a haystack's unpacked documents. The limit is far above 51 documents of 10,000 tokens, and guards against a small file that
+ * unpacks to a huge one.
+ */
 const mostBytes = 64 * 1024 * 1024;
 
 function unpack(packed: string): unknown {

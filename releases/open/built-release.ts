@@ -28,7 +28,9 @@ export function listReleaseFiles({
   ];
 }
 
-/** Reads one of the listed files, and no other of the machine. @throws SettingsError `unknown-file`, `no-release-folder` */
+/**
+ * Reads one of the listed files of a release; every other file name is refused. @throws SettingsError `unknown-file`, `no-release-folder`
+ */
 export async function readReleaseFile(release: Release, name: string): Promise<Uint8Array> {
   if (!listReleaseFiles(release).some((file) => file.name === name))
     throw new SettingsError(`the release ${release.id} has no file ${name}`, { code: "unknown-file" });
@@ -63,7 +65,7 @@ export async function listReleasedQuestions(
 
 export interface MeasuredRelease {
   readonly release: Pick<Release, "id" | "built" | "cutoff">;
-  /** The statistics among the release's files; null where its folder is not on this machine. */
+  /** The statistics among the release's files; null if its folder is not on this machine. */
   readonly statistics: ReleaseStatistics | null;
   /** The published items by age and difficulty. */
   readonly groups: readonly ReleasedGroup[];

@@ -34,7 +34,7 @@ export interface ReleaseDiff {
   readonly to: string;
   readonly came: readonly string[];
   /**
-   * Items that the newer release lacks. `retired` is null where it is unknown: older manifests don't list earlier retirements, and other
+   * Items that the newer release lacks. `retired` is null if it is unknown: older manifests don't list earlier retirements, and other
    * releases may lie between the two.
    */
   readonly went: readonly { readonly id: string; readonly retired: boolean | null }[];

@@ -17,8 +17,8 @@ export interface OpenRequest {
 }
 
 /**
- * Opens a sealed release, or one of its items, and writes it in a format. Only BrowseComp's format encrypts the texts. A form is a task of
- * its own kind, which only our own lines can hold: the formats of other programs would repeat its question without what belongs to it. @throws
+ * Opens a sealed release, or one of its items, and writes it in a format. Only BrowseComp's format encrypts the texts. Forms are written
+ * only in our own format. The formats of other programs would contain a form's question without the task that belongs to it. @throws
  * SettingsError, GiveUpItemError
  */
 export async function openRelease(request: OpenRequest): Promise<{

@@ -13,7 +13,10 @@ import { listReleaseFiles, readReleaseFile } from "./built-release.ts";
 
 export interface ReleaseArchive {
   readonly name: string;
-  /** The same for the same release on every machine: the manifest has the hash of each file, and so do the bytes of the archive follow from it. */
+  /**
+   * Hash of the manifest. It is the same for the same release on every machine. The manifest has the hash of each file, so its hash
+   * determines the bytes of the archive.
+   */
   readonly version: string;
   /** Reads the files and packs them, as they are asked for. @throws SettingsError `no-release-folder`, `release-changed` */
   readonly pack: () => Promise<Readable>;
@@ -26,7 +29,10 @@ interface PackedFile {
   readonly sha256: string;
 }
 
-/** The listed files of a release as one compressed tar, and no other file of its folder. Keys and withheld questions are not among them. */
+/**
+ * Packs the listed files of a release into one compressed tar, and no other file of its folder. Keys and private questions are not among
+ * the listed files.
+ */
 export function packRelease(release: Release): ReleaseArchive {
   const { id, manifestHash } = release;
   return {
@@ -36,7 +42,8 @@ export function packRelease(release: Release): ReleaseArchive {
       const files = await measureFiles(release);
       const tar = pack();
       const gzip = createGzip();
-      // Whoever reads `gzip` is told of each failure there. It ends the packing as well if the reader goes away.
+      // Failures are reported to the reader of `gzip`, so they are ignored here. If the reader goes away, the pipeline ends the packing as
+      // well.
       pipeline(tar, gzip).catch(() => {});
       addFiles(tar, release, files).then(
         () => tar.finalize(),
@@ -64,7 +71,10 @@ async function measureFiles(release: Release): Promise<PackedFile[]> {
   return files;
 }
 
-/** Hash of the signature, the one file that no hash is stored of. It must be the signature of this manifest by the key that the manifest names. */
+/**
+ * Computes the hash of the signature, the only file of which no hash is stored. Instead, it must be a signature of this manifest by the key
+ * that the manifest names.
+ */
 async function hashSignature(release: Release): Promise<string> {
   const read = (name: string) => readReleaseFile(release, name);
   const manifest = await read(releaseFiles.manifest);
@@ -89,7 +99,8 @@ async function addFiles(tar: Pack, release: Release, files: readonly PackedFile[
         const content = handle.createReadStream({ autoClose: false });
         pipeline(content, noting(hash), sink).catch(reject);
       });
-      // An archive with a changed file breaks off here: its reader gets an error and no file that could be taken for the release.
+      // If a file was changed, the archive breaks off here. Its reader gets an error and no complete archive that could be taken for the
+      // release.
       if (hash.digest("hex") !== expected) throw changed(release, name);
     } finally {
       await handle.close();

@@ -51,8 +51,8 @@ export function checkCutoff(
 }
 
 /**
- * Retires items that repeat a released item. No release will contain them, and while they are live, no replacements are made for them. An
- * item that repeats another candidate stays live, because retirement is final and the next release may choose either of the two.
+ * Retires items that repeat a released item. No release will contain them, and as long as they are live, no replacements are requested for
+ * them. An item that repeats another candidate stays live, because retirement is final and the next release may choose either of the two.
  * @returns the number of retired items
  */
 export async function retireDuplicates(

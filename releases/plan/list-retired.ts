@@ -61,7 +61,7 @@ export async function listRetired(
   };
 }
 
-/** Gives the dates of a retired item. Its cutoff is that of the last release that contained it sealed. */
+/** Gives the dates of a retired item. Its cutoff is the cutoff of the last release that contained the item sealed. */
 function datesOf(
   { questionId, since }: Pick<Lifecycle, "questionId" | "since">,
   earlier: readonly Release[],

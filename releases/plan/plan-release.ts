@@ -43,14 +43,14 @@ export interface PlannedRelease {
   readonly chosen: readonly ReleaseItem[];
   readonly cells: readonly Cell[];
   readonly removed: readonly RemovedItem[];
-  /** Number of live items that `stale` was taken from. */
+  /** Number of all live items, the stale ones included. */
   readonly live: number;
   /** Items whose answer rests on no evidence that is fresh under this cutoff. */
   readonly stale: readonly string[];
   /** Items that another cutoff quarantined and that are fresh under this one; they are candidates too. */
   readonly freshAgain: readonly string[];
   readonly missing: readonly MissingRequest[];
-  /** Templated questions by level and language; empty where there are none. */
+  /** Templated questions by level and language; empty if there are none. */
   readonly levels: readonly LevelCell[];
 }
 
@@ -84,7 +84,7 @@ export async function planRelease(
   const itemOf = (id: string): ReleaseItem[] => {
     const [question, lifecycle] = [questions.get(id), lifecycleOf.get(id)];
     if (question === undefined || lifecycle === undefined) return [];
-    // A published item stays in the public split.
+    // An item that was released keeps the split of that release.
     return [
       toReleaseItem(question, {
         lifecycle: { ...lifecycle, split: released.get(id) ?? lifecycle.split },
@@ -126,7 +126,7 @@ export async function planRelease(
     released: isReleased,
   });
   const chosen = [...plain, ...templated];
-  // Somebody confirmed the labels of an item by keeping it.
+  // A person who decides to keep an item confirms its labels, so they are not computed anew.
   const relabelled = chosen.map((item) =>
     kept.has(item.id) ? item : relabel(item, questions.get(item.id), pageDays, cutoff),
   );
@@ -145,7 +145,7 @@ export async function planRelease(
   };
 }
 
-/** Finds the quarantined items for which a raised cutoff is the only reason. */
+/** Finds the items that are in quarantine only because a cutoff was raised, and about which no report is open. */
 async function raisedOnly(
   { reports }: Pick<Stores, "reports">,
   itemLifecycles: readonly ItemLifecycle[],

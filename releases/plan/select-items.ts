@@ -30,10 +30,10 @@ export interface LevelCell {
 }
 
 /**
- * Chooses a release that is balanced over domains and languages (EvoBrowseComp §2.2, §2.3), within each domain over its sub-domains, and in
- * both splits alike. The function is pure: the same candidates give the same release, in whichever order they are listed. Items of earlier
- * releases are chosen first, because only the retirement policy removes items. An item never changes its split; where a cell lacks private
- * items, public ones fill it, and the reverse, since a full cell matters more.
+ * Chooses the items of a release. The choice is balanced over domains and languages (EvoBrowseComp §2.2, §2.3) and over the sub-domains of
+ * each domain, in both splits alike. The function is pure: the same candidates give the same release, in whichever order they are listed.
+ * Items of earlier releases are chosen first, because only the retirement policy removes items. An item never changes its split. If a cell
+ * lacks private items, public ones fill it, and the other way round, because a full cell matters more than the shares of the splits.
  */
 export function selectItems(
   candidates: readonly ReleaseItem[],
@@ -74,8 +74,8 @@ export function selectItems(
 }
 
 /**
- * Chooses the templated questions of a release: at most the settings' number of each level in each language, spread over sub-domains, in both
- * splits alike. Items of earlier releases come first. The function is pure, as `selectItems` is.
+ * Chooses the templated questions of a release: of each level in each language at most the number that the settings allow. They are spread
+ * over sub-domains, in both splits alike. Items of earlier releases come first. The function is pure, as `selectItems` is.
  */
 export function selectTemplated(
   candidates: readonly ReleaseItem[],
@@ -102,8 +102,9 @@ export function selectTemplated(
 }
 
 /**
- * The places of the domains in the order in which they get one item more than others: where the target can't be divided evenly, domains
- * with an item of an earlier release to keep come first, then those that have one at all, then the order of the settings decides.
+ * Orders the domains for a target that can't be divided evenly: the first ones get one item more than the others. Domains with more items
+ * of earlier releases than an equal share come first, so that these items are kept. Then come domains with more candidates than an equal
+ * share, then all others, each group in the order of the settings. Returns the domains' positions in the settings.
  */
 function orderDomains(
   candidates: readonly ReleaseItem[],
@@ -111,7 +112,7 @@ function orderDomains(
     readonly language: Language;
     readonly domains: readonly string[];
     readonly released: ReadonlySet<string>;
-    /** Items of each domain if the target could be divided. */
+    /** Equal share of each domain in the target, which may be a fraction. */
     readonly each: number;
   },
 ): number[] {
@@ -124,7 +125,7 @@ function orderDomains(
   return [...of.domains.keys()].sort((one, other) => (ranks[one] ?? 2) - (ranks[other] ?? 2) || one - other);
 }
 
-/** Puts the first part into the first place of the order, and so on. */
+/** Gives the first part to the place that comes first in `order`, the second part to the next place, and so on. The result is by place. */
 function inPlaces(order: readonly number[], parts: readonly number[]): number[] {
   const placed = new Map(order.map((place, at) => [place, parts[at] ?? 0]));
   return order.map((_, place) => placed.get(place) ?? 0);
@@ -152,7 +153,7 @@ export function spreadEvenly(sum: number, parts: number): number[] {
 
 /**
  * Sorts the candidates of one cell by preference: released items first, then one item of each sub-domain in turn. Hashes of the ids decide
- * the rest, so that the result depends neither on the input's order nor on when an item was made.
+ * between the remaining items, so that the result depends neither on the input's order nor on when an item was made.
  */
 function orderCandidates(candidates: readonly ReleaseItem[], released: ReadonlySet<string>): ReleaseItem[] {
   const turns = new Map<string, number>();

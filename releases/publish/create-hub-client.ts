@@ -15,12 +15,15 @@ interface HubRequest<Schema extends z.ZodType> {
   readonly method: "GET" | "POST" | "PUT";
   /** Path at the Hub, or a whole address that the Hub gave. */
   readonly to: string;
-  /** The step that is under way, for errors: an address that the Hub gave can contain a signature. */
+  /**
+   * The present step in words, for error messages. They don't name the whole address, because an address that the Hub gave can contain a
+   * signature.
+   */
   readonly doing: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly reply: Schema;
-  /** Statuses that are no failure; the reply is null then. */
+  /** HTTP error statuses that don't count as a failure; the body is null then. */
   readonly allowed?: readonly number[];
 }
 

@@ -12,12 +12,12 @@ export interface PublicationRequest {
   readonly repository?: string;
 }
 
-/** One file of the release, with the names that the Hub knows contents by. */
+/** One file of the release, with the two hashes by which the Hub identifies contents. */
 export interface PublishedFile {
   readonly path: string;
   readonly bytes: Buffer;
   readonly sha256: string;
-  /** Git's name of the content: the Hub lists small files by it. */
+  /** Git's hash of the content, which the Hub lists for small files. */
   readonly gitHash: string;
 }
 
@@ -31,8 +31,9 @@ export interface Publication {
 }
 
 /**
- * Plans what is uploaded: the files that the signed manifest lists, as they were read and checked, and no others. What `release verify`
- * refuses is refused. @throws SettingsError `no-repository`, GiveUpItemError `not-publishable`
+ * Plans what is uploaded: the manifest, its signature and the files that the manifest lists, with the bytes that were checked, and no other
+ * files. A folder in which `release verify` finds a fault is refused. @throws SettingsError `no-repository`, GiveUpItemError
+ * `not-publishable`
  */
 export async function planPublication(parts: VerifyParts, request: PublicationRequest): Promise<Publication> {
   const { hub } = parts.settings.release;
@@ -69,14 +70,14 @@ function gitHashOf(bytes: Buffer): string {
   return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
 }
 
-/** The commands of Hugging Face's own program that do what `freshet release publish --run` does, each as its arguments. */
+/** Lists commands of Hugging Face's own program that do the same as `freshet release publish --run`, each as a list of arguments. */
 export function listHubCommands({ repository, gate, folder, manifest }: Publication): string[][] {
   const { id } = manifest.release;
   const dataset = ["--repo-type", "dataset"];
   return [
     ["hf", "repos", "create", repository, ...dataset, "--private", "--exist-ok"],
     ["hf", "repos", "settings", repository, ...dataset, "--gated", gate],
-    // An earlier release's files would otherwise stay between this one's, and `release verify` reports such files.
+    // Without `--delete`, files of an earlier release would stay in the data set, and `release verify` reports such files as faults.
     ["hf", "upload", repository, folder, ".", ...dataset, "--delete", "*", "--commit-message", id],
     ["hf", "repos", "tag", "create", repository, id, ...dataset],
   ];

@@ -10,7 +10,7 @@ import { uploadFiles } from "./upload-files.ts";
 export interface PublishedRelease {
   /** Page of the data set. */
   readonly page: string;
-  /** Number of files that were sent, that were there already, and of an earlier release that were deleted. */
+  /** Numbers of files: sent; unchanged, because the data set had them already; deleted, because only an earlier release has them. */
   readonly sent: number;
   readonly unchanged: number;
   readonly deleted: number;
@@ -20,8 +20,9 @@ export interface PublishedRelease {
 }
 
 /**
- * Puts a release into a data set on the Hub: private and gated at first, in one commit, with a tag of the release's id. Whatever stops it,
- * the same call goes on. The exposure ledger notes the publication once. @throws SettingsError `unknown-release`, `foreign-repository`
+ * Publishes a release as a data set on the Hub, in one commit with the release's id as its tag. A new data set is private and gated. If the
+ * call is stopped, the same call continues the work. The exposure ledger records the publication once. @throws SettingsError
+ * `unknown-release`, `foreign-repository`
  */
 export async function publishRelease(
   { stores, clock }: { readonly stores: Pick<Stores, "releases" | "exposureEvents">; readonly clock: Clock },
@@ -72,10 +73,13 @@ export async function publishRelease(
 }
 
 const json = { "content-type": "application/json" };
-/** File that the Hub makes in each data set. */
+/** File that the Hub itself makes in each data set. */
 const ofHub = ".gitattributes";
 
-/** Makes the data set private, and sets its gate before anything is in it. One that exists keeps who may see it, and a gate. */
+/**
+ * Makes a private data set, and sets its gate before it contains anything. A data set that exists already stays public or private as it is,
+ * and gets this gate if it has another gate or none.
+ */
 async function makeRepository(hub: HubClient, { repository, gate }: Publication): Promise<void> {
   const [organization, name] = repository.split("/");
   await hub.send({
@@ -118,7 +122,7 @@ const tree = z.array(
 );
 type Entry = z.infer<typeof tree>[number];
 
-/** Files of the data set by their path, without the Hub's own. The list comes page by page. */
+/** Lists the files of the data set by path, without the Hub's own file. The Hub gives the list page by page. */
 async function listFiles(hub: HubClient, repository: string): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>();
   for (let to: string | null = `/api/datasets/${repository}/tree/main?recursive=true`; to !== null; ) {
@@ -135,7 +139,10 @@ async function listFiles(hub: HubClient, repository: string): Promise<Map<string
 const isPresent = (entry: Entry | undefined, { sha256, gitHash }: PublishedFile): boolean =>
   entry !== undefined && (entry.lfs === undefined ? entry.oid === gitHash : entry.lfs.oid === sha256);
 
-/** Only a release of the same benchmark makes room for a newer one: the files of anything else would be deleted. */
+/**
+ * Refuses a data set that contains anything but a release of the same benchmark, because the commit deletes all files that the new release
+ * doesn't have.
+ */
 async function refuseForeign(
   hub: HubClient,
   { repository, name, present }: { repository: string; name: string; present: ReadonlyMap<string, Entry> },
@@ -155,7 +162,10 @@ async function refuseForeign(
   );
 }
 
-/** One commit, so that nobody downloads a half of two releases. It is refused if the data set was changed meanwhile. */
+/**
+ * Commits all changes at once, so that nobody downloads a mixture of two releases. The Hub refuses the commit if the data set was changed
+ * in the meantime.
+ */
 async function commit(
   hub: HubClient,
   given: {

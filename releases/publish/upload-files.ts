@@ -23,8 +23,8 @@ const batch = z.object({
 });
 
 /**
- * Uploads the files that the Hub wants in its large storage, and returns their paths. The Hub tells which contents it has already, so a
- * repeated upload sends only what is missing. All other files are a part of the commit.
+ * Uploads the files for which the Hub demands its storage for large files, and returns their paths. The Hub says which contents it has
+ * already, so a repeated upload sends only what is missing. All other files are sent within the commit.
  */
 export async function uploadFiles(
   hub: HubClient,
@@ -46,7 +46,7 @@ export async function uploadFiles(
     const stored = new Set(
       body?.files.filter(({ uploadMode }) => uploadMode === "lfs").map(({ path }) => path),
     );
-    // The large storage takes no empty file.
+    // The storage for large files takes no empty file.
     large.push(...some.filter(({ path, bytes }) => bytes.length > 0 && stored.has(path)));
   }
   for (let from = 0; from < large.length; from += filesAtOnce)
@@ -97,7 +97,7 @@ async function uploadLarge(
   }
 }
 
-/** A large file goes up in parts if the Hub gives an address for each, else in one piece. */
+/** Uploads a large file: in parts if the Hub gives an address for each part, else in one piece. */
 async function uploadOne(
   hub: HubClient,
   { file, upload, doing }: { file: PublishedFile; upload: z.infer<typeof action>; doing: string },

@@ -14,7 +14,7 @@ import { newCanary } from "../release-files.ts";
 /** The person who looks at a review. An annotator is known by name. */
 export interface ReviewViewer {
   readonly name: string;
-  /** Whether the person runs the benchmark. An operator who does not annotate is blind to nothing. */
+  /** Whether the person runs the benchmark. An operator who does not annotate may see everything. */
   readonly isOperator: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface BlindReview {
   readonly review: HumanReview;
   /** All answers. Whoever shows some of them asks `mayCompare` first. */
   readonly answers: readonly ReviewAnswer[];
-  /** The annotators for whom the sample was drawn or who have begun, with the number of items that each has judged. */
+  /** The annotators for whom the sample was drawn or who have begun to judge it, with the number of items that each has judged. */
   readonly progress: readonly { readonly annotator: string; readonly judged: number }[];
   /** Whether at least two annotators have judged every item, and nobody has judged only some. */
   readonly isJudged: boolean;
@@ -35,8 +35,9 @@ export interface BlindReview {
 type BlindStores = Pick<Stores, "humanReviews" | "exposureEvents">;
 
 /**
- * Reads a review for one person. Annotators are blind to each other until all of them have judged all items (EvoBrowseComp, appendix C): before
- * that, neither the others' answers nor figures that follow from them are for an annotator. @throws SettingsError `unknown-id`
+ * Reads a review for one person. Annotators are blind to each other until all of them have judged all items (EvoBrowseComp, appendix C).
+ * Until then an annotator may see neither the others' answers nor figures that follow from these answers. @throws SettingsError
+ * `unknown-id`
  */
 export async function openBlindReview(
   stores: BlindStores,
@@ -61,7 +62,10 @@ export async function openBlindReview(
   };
 }
 
-/** Names of those for whom the sample was drawn. The exposure ledger knows them, since they were shown its items. */
+/**
+ * Finds the names of the annotators for whom the sample was drawn. They are in the exposure ledger, because they were shown the sample's
+ * items.
+ */
 async function drawnFor(
   { exposureEvents }: Pick<Stores, "exposureEvents">,
   review: HumanReview,
@@ -84,7 +88,8 @@ export function requireComparing({ review, mayCompare }: BlindReview): void {
 }
 
 /**
- * Refuses answers that would break the blindness: in another person's name, after the answers were compared, or agreed ones before that.
+ * Refuses answers that would break the blindness of the review: answers in another person's name, an annotator's answers after everybody
+ * may compare answers, and agreed answers (`resolved`) before the viewer may compare them.
  * @throws SettingsError `another-annotator`, `blind-review`, `review-judged`
  */
 export function requireStoring(
@@ -109,7 +114,7 @@ export function requireStoring(
 }
 
 /**
- * Refuses answers that lack the question about forms where they are about a form, or have it where they are about a question.
+ * Refuses answers about a form that don't say whether the form is as promised, and answers about a question that do.
  * @throws SettingsError `form-answer`
  */
 export function requireFormAnswers(
@@ -125,7 +130,10 @@ export function requireFormAnswers(
   throw new SettingsError(`${wrong.questionId} ${what}: nothing was stored`, { code: "form-answer" });
 }
 
-/** Gives the canary of a review's sheets: that of its release, or one made from the review's id, which the leak search knows too. */
+/**
+ * Gives the canary of a review's sheets: the canary of its release, or else one that is made from the review's id. The leak search knows
+ * the latter too.
+ */
 export async function canaryOfReview(
   releases: Pick<ReleaseStore, "get">,
   { id, releaseId }: Pick<HumanReview, "id" | "releaseId">,

@@ -19,7 +19,7 @@ export interface ReviewRequest {
   /** Number of items of each kind and language. */
   readonly perLanguage: number;
   readonly seed: number;
-  /** Names of the annotators, who get a sheet each. Without names there is one sheet that names nobody. */
+  /** Names of the annotators; each gets a sheet. Without names there is one sheet that names nobody. */
   readonly annotators: readonly string[];
 }
 

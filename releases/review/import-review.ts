@@ -10,7 +10,7 @@ export interface ImportRequest {
   readonly files: readonly string[];
   /** Annotator of sheets that name none; `resolved` for a sheet with agreed answers. */
   readonly annotator: string | null;
-  /** The person whose answers these must be; absent where the operator imports them. */
+  /** The person whose answers these must be; absent if the operator imports them. */
   readonly viewer?: ReviewViewer;
 }
 

@@ -27,8 +27,8 @@ export async function listQuestions(stores: CandidateStores, release: Release | 
 }
 
 /**
- * Lists the forms of some kinds that may be drawn: those of a release, or those of live items that are not outdated. A haystack of which a
- * document is no longer stored is left out, because nobody could judge it.
+ * Lists the forms of some kinds that may be drawn: the forms of a release, or the forms of live items that are not outdated. A haystack is
+ * left out if one of its documents is no longer stored, because nobody could judge it.
  */
 export async function listCandidateForms(
   stores: CandidateStores,

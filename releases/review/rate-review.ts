@@ -98,7 +98,7 @@ function rateItems<Name extends FormQuestion>(
   };
 }
 
-/** What the annotators agree on, or what they resolved; null while they differ. */
+/** Returns the answer on which the annotators agree, or to which they resolved their difference; null while they differ. */
 function decide({ said, resolved }: JudgedItem, name: FormQuestion): boolean | null {
   const [first, ...others] = said.map((answer) => answer[name]);
   const isAgreed = others.every((other) => other === first);
@@ -139,7 +139,8 @@ function agreementOf(
     return estimateAgreement(table, kappaOf) ?? [];
   });
   const intervals = kappas.flatMap((kappa) => intervalOf(kappa) ?? []);
-  // Pairs share annotators and items. The mean of the limits is exact where the pairs' errors are fully correlated, and too wide otherwise.
+  // The pairs share annotators and items, so their errors are correlated. The mean of the limits is exact if they are fully correlated, and
+  // too wide otherwise.
   const low = mean(intervals.map((interval) => interval.low));
   const high = mean(intervals.map((interval) => interval.high));
   const isWhole = intervals.length === kappas.length && low !== null && high !== null;

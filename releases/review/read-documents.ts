@@ -5,7 +5,7 @@ import type { Stores } from "../../domain/ports/stores.ts";
 import type { PageStore } from "../../domain/ports/web/page-store.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 
-/** A document that a form's reviewers need beside the sheet: one of a haystack, or a search result of a conflict form. */
+/** A document that a form's reviewers need beside the sheet: a document of a haystack, or a search result of a conflict form. */
 export interface ReviewDocument {
   /** Name of its file, such as `00-gold.txt`. */
   readonly name: string;
@@ -36,7 +36,10 @@ export function listDocuments(task: FormTask): ReviewDocument[] {
   }));
 }
 
-/** Says what a result states by the form. Answers of one group are equal, so each group but the right one is another answer. */
+/**
+ * Says in words what a search result states according to the form. The answers of one group are equal, so each group except the right one
+ * is one other answer.
+ */
 function tellStated(groups: number, isRight: boolean): string {
   const others = groups - (isRight ? 1 : 0);
   const parts = [
@@ -52,7 +55,7 @@ function pageOf({ url, snapshotId }: Pick<ReviewDocument, "url" | "snapshotId">)
 
 const twoDigits = (place: number): string => String(place).padStart(2, "0");
 
-/** Reads a document as solvers are shown it, without control phrases; null where its page is no longer stored. */
+/** Reads a document as solvers are shown it, without control phrases; null if its page is no longer stored. */
 export async function readDocument(
   pages: Pick<PageStore, "getSnapshot">,
   { snapshotId }: Pick<ReviewDocument, "snapshotId">,
@@ -63,13 +66,16 @@ export async function readDocument(
   return { title, text };
 }
 
-/** A document with its text; the texts are null where the page is no longer stored. */
+/** A document with its text; the texts are null if the page is no longer stored. */
 export interface ReadDocument extends ReviewDocument {
   readonly title: string | null;
   readonly text: string | null;
 }
 
-/** Reads the documents of a form in a sample; none for a question, or a form of a kind without documents. @throws SettingsError `not-in-review` */
+/**
+ * Reads the documents of a form in a sample. Empty for a question, and for a form of a kind without documents. @throws SettingsError
+ * `not-in-review`
+ */
 export async function readReviewDocuments(
   { forms, pages }: Pick<Stores, "forms" | "pages">,
   { id, questionIds }: Pick<HumanReview, "id" | "questionIds">,

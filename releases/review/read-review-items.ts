@@ -41,8 +41,8 @@ export async function readReviewItems(
 }
 
 /**
- * A form shows the evidence that its task rests on. Where it asks its item's own question, that is the item's evidence, with the same marks
- * of what states the answer.
+ * Converts a form to an item for review, with the evidence on which its task rests. If the task cites no evidence, it asks its item's own
+ * question. Then the evidence is the item's, and the same pieces are marked as stating the answer.
  */
 async function toReviewItem(stores: ItemStores, form: Form, item: ReleaseItem): Promise<ReviewItem> {
   const { task, questionId, accepted, ...rest } = form;

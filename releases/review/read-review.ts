@@ -33,7 +33,7 @@ export async function readReview(
 /** One item of a sample for one annotator. */
 export interface NextItem {
   readonly review: BlindReview["review"];
-  /** Number of the item in the sample, from 0; null where nothing is left to judge. */
+  /** Number of the item in the sample, from 0; null if nothing is left to judge. */
   readonly index: number | null;
   readonly judged: number;
   /** Ids of the items that the viewer has judged. */

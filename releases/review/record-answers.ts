@@ -15,7 +15,8 @@ export interface AnswersRequest {
 
 /**
  * Stores one annotator's answers, all or none; a newer answer replaces the earlier one.
- * @throws SettingsError `unknown-id`, `not-in-review`, `form-answer`, `not-judged-twice`, `another-annotator`, `blind-review`, `review-judged`
+ * @throws SettingsError `unknown-id`, `not-in-review`, `form-answer`, `not-judged-twice`, `another-annotator`, `blind-review`,
+ * `review-judged`
  */
 export async function recordAnswers(
   { stores, clock }: { readonly stores: ReviewStores; readonly clock: Clock },

@@ -26,8 +26,9 @@ export async function reviewsForCard(
 }
 
 /**
- * Summarises the newest review of this release, or of a live sample, in which at least two annotators judged some of the release's forms of
- * a kind. Forms that were derived before a correction of their item are outdated, and in no release. Null where there is no review.
+ * Summarises the newest review of this release, or of a sample of live items, in which at least two annotators judged some of the release's
+ * forms of a kind. Corrected items need no check here: forms that were derived before a correction of their item are outdated, and no
+ * release contains them. Null if there is no review.
  */
 async function formReviewForCard(
   { humanReviews }: CardStores,
@@ -58,9 +59,9 @@ async function formReviewForCard(
 }
 
 /**
- * Summarises the review of a release's questions: the newest review of this release, or of a live sample, in which at least two annotators judged
- * some of its items. Items that were corrected since the review don't count, because people saw another text. Null where there is no
- * review.
+ * Summarises the review of a release's questions. This is the newest review of this release, or of a sample of live items, in which at
+ * least two annotators judged some of the release's items. Items that were corrected since the review don't count, because people saw
+ * another text. Null if there is no review.
  */
 export async function reviewForCard(
   { humanReviews, lifecycles }: CardStores,

@@ -18,8 +18,8 @@ export interface SheetOptions {
 
 /**
  * Writes a sheet for one annotator, as CSV with a byte order mark, so that spreadsheets recognise UTF-8. Questions and answers are
- * unencrypted. A sheet with forms has more columns: the kind of a row, what its task has beside question and answer, and the question
- * whether it is what its kind promises.
+ * unencrypted. A sheet with forms has three more columns: the kind of the row, the parts of its task beside question and answer, and the
+ * question whether the form is what its kind promises.
  */
 export function writeSheet(items: readonly ReviewItem[], options: SheetOptions): string {
   const { reviewId, annotator, canary, notes } = options;
@@ -92,7 +92,10 @@ const labels = {
   helpful: "helpful: pages state the right answer alone",
 } as const;
 
-/** Tells an annotator what a form has beside its question, answer and evidence. The first line asks whether it is what its kind promises. */
+/**
+ * Tells an annotator what a form has beside its question, answer and evidence. The first line asks whether the form is what its kind
+ * promises.
+ */
 function tellTask(task: FormTask): string {
   return [promiseOf[task.kind], ...linesOf(task)].join("\n");
 }
@@ -116,7 +119,7 @@ function linesOf(task: FormTask): string[] {
   }
 }
 
-/** Tells an annotator the answer with its other names; the members of a set on a line each. */
+/** Tells an annotator the answer with its other names. For a set there is one line for each member. */
 function tellAnswer(
   { answer, aliases }: { readonly answer: string; readonly aliases: readonly string[] },
   task: FormTask | null,

@@ -9,7 +9,7 @@ import { deriveItemKey, formatKeys, readKeyFile } from "./keys.ts";
 export interface GrantRequest {
   /** Id of a release, or the beginning of one. */
   readonly release: string;
-  /** Items whose keys are granted. The whole release's key is granted where no item is given. */
+  /** Items whose keys are granted. If no item is given, the key of the whole release is granted. */
   readonly itemIds?: readonly string[];
   readonly to: string;
 }

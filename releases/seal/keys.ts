@@ -15,7 +15,7 @@ import { writeOnce } from "../../files/write-once.ts";
 /** The keys in a key file: they open all items of a release, or some of them. */
 export interface ReleaseKeys {
   readonly release: string;
-  /** The release's key, which opens every item; null where the file contains keys of single items only. */
+  /** The release's key, which opens every item; null if the file contains keys of single items only. */
   readonly whole: Uint8Array | null;
   /** Keys of single items, by item id. */
   readonly items: ReadonlyMap<string, Uint8Array>;
@@ -89,7 +89,10 @@ export function formatKeys({ release, whole, items }: ReleaseKeys): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Reads a release's key from its file, and makes it where there is none. A build that was killed so resumes with the key it began with. */
+/**
+ * Reads a release's key from its file, and makes the key if there is none. So a build that was killed continues with the key with which it
+ * began.
+ */
 export async function keepReleaseKey(
   file: string,
   release: string,
@@ -108,7 +111,10 @@ export interface SigningKey {
   readonly publicPem: string;
 }
 
-/** Reads the Ed25519 key that signs this deployment's releases. The first call makes it, and writes its public half to a file beside it. */
+/**
+ * Reads the Ed25519 key that signs this deployment's releases. The first call makes the key, and writes its public half to a file beside
+ * it.
+ */
 export async function keepSigningKey(keyFolder: string): Promise<SigningKey> {
   const file = join(keyFolder, "signing-key.pem");
   const made = generateKeyPairSync("ed25519", {

@@ -22,7 +22,7 @@ export interface SealOptions {
   readonly released: IsoDate;
 }
 
-/** Seals an item. The unsealed columns are those by which readers choose items; they reveal neither the question nor the answer. */
+/** Seals an item. Columns by which readers choose items are not sealed; they reveal neither the question nor the answer. */
 export function sealItem(item: ReleaseItem, options: SealOptions): DatedRecord {
   const { release, releaseKey, canary, position, cutoff, released } = options;
   const { evidence, graph, ...rest } = item;
@@ -53,7 +53,10 @@ export function sealItem(item: ReleaseItem, options: SealOptions): DatedRecord {
 /** Texts are padded with blanks to a multiple of this many bytes, so that the length of a seal reveals little about a short answer. */
 const block = 1024;
 
-/** Seals JSON text with AES-256-GCM under an item's key, bound to its place. JSON readers ignore the blanks that pad it. */
+/**
+ * Seals JSON text with AES-256-GCM under an item's key, and binds the seal to its place. JSON readers ignore the blanks at the end of the
+ * text.
+ */
 export function sealText(text: string, itemKey: Uint8Array, place: SealPlace): Seal {
   const bytes = Buffer.from(text, "utf8");
   const filled = Buffer.alloc(Math.ceil((bytes.length + 1) / block) * block, " ");
@@ -64,12 +67,12 @@ export function sealText(text: string, itemKey: Uint8Array, place: SealPlace): S
   return `freshet-seal-1:${sealed.toString("base64")}`;
 }
 
-/** Gives the key of an item; null where these keys don't open it. */
+/** Gives the key of an item; null if these keys don't open it. */
 export function itemKeyOf({ release, whole, items }: ReleaseKeys, itemId: string): Uint8Array | null {
   return whole === null ? (items.get(itemId) ?? null) : deriveItemKey(whole, release, itemId);
 }
 
-/** Opens all parts of an item with its key; null where a part doesn't open, or its contents belong to another item. */
+/** Opens all parts of an item with its key; null if a part doesn't open, or its contents belong to another item. */
 export function openItem(
   record: SealedRecord & Partial<LevelRecord>,
   itemKey: Uint8Array,
@@ -94,7 +97,7 @@ export function openItem(
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Opens a seal; null where the key or the place is a different one, or a byte was changed. */
+/** Opens a seal; null if the key or the place is not the one with which it was sealed, or if a byte was changed. */
 export function openSeal(sealed: Seal, itemKey: Uint8Array, place: SealPlace): string | null {
   const bytes = Buffer.from(sealed.slice(sealed.indexOf(":") + 1), "base64");
   if (bytes.length < nonceBytes + tagBytes) return null;
@@ -117,7 +120,7 @@ export interface SealPlace {
   readonly part: SealedPart | FormPart;
 }
 
-/** Encodes a place as the associated data of a seal. JSON keeps its parts distinct. */
+/** Encodes a place as the associated data of a seal. As JSON, two different places never give the same bytes. */
 function bindPlace({ release, id, position, part }: SealPlace): Uint8Array {
   return Buffer.from(JSON.stringify(["freshet-seal-1", release, id, position, part]), "utf8");
 }

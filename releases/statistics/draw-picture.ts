@@ -12,7 +12,7 @@ export const PLOT_TOP = 92;
 /** Height of the space for a note below the plot. */
 export const NOTE_ROOM = 24;
 
-/** Writes a stand-alone SVG file on white: the title, the release, the legend, the drawing below them, and the note where there is one. */
+/** Writes a stand-alone SVG file on white: the title, the release, the legend, the drawing below them, and the note if there is one. */
 export function drawPicture(
   {
     title,
@@ -78,7 +78,7 @@ export interface PlottedRelease {
   readonly id: string;
   /** Day of the build, YYYY-MM-DD. */
   readonly built: string;
-  /** Number of all questions of the release, also where a plot counts only some of them. */
+  /** Number of all questions of the release, even if a plot counts only some of them. */
   readonly questions: number;
   readonly world: "real" | "simulated";
 }
@@ -88,7 +88,7 @@ export interface LanguageSeries {
   readonly name: string;
   readonly colour: string;
   readonly counts: Readonly<Record<string, number>>;
-  /** Mean and standard deviation of the counted values; null where there are none, as for categories. */
+  /** Mean and standard deviation of the counted values; null if there are none, as for categories. */
   readonly spread: Spread;
 }
 

@@ -13,8 +13,8 @@ const TOP = 10;
 const SITES = 3;
 
 /**
- * The items that a release's statistics are of: those of the loop, which the paper's figures compare with. Templated questions are counted
- * by level, and measured only where a release has no others.
+ * Lists the items that a release's statistics cover: the items of the loop, because the paper's figures are about such items. Templated
+ * questions are counted by level instead; they are measured only if a release has no other items.
  */
 export function listMeasured<Item extends { readonly form: string }>(items: readonly Item[]): Item[] {
   const plain = items.filter(({ form }) => form !== "templated");

@@ -11,7 +11,10 @@ const WIDTH = 680;
 const HEIGHT = 404;
 const [left, right, bottom] = [60, WIDTH - 16, HEIGHT - 56];
 
-/** Draws counts of whole numbers as vertical bars, with the languages side by side. A value between others that has no count is a gap. */
+/**
+ * Draws counts of whole numbers as vertical bars, with the languages side by side. Values without a count that lie between others are shown
+ * as gaps.
+ */
 export function plotHistogram(
   series: readonly LanguageSeries[],
   named: {
@@ -43,7 +46,7 @@ export function plotHistogram(
       const x = middle + (at - series.length / 2) * wide;
       return `<rect x="${x.toFixed(1)}" y="${y(count).toFixed(1)}" width="${(0.92 * wide).toFixed(1)}" height="${(bottom - y(count)).toFixed(1)}" fill="${colour}"><title>${escapeXml(`${name}, ${label}: ${count}`)}</title></rect>`;
     });
-    // A step is labelled by its lower end, at its left edge.
+    // A step of several values is labelled at its left edge, by its lowest value.
     const mark = step === 1 ? middle : left + place * slot;
     const tick =
       place % every === 0
@@ -72,7 +75,7 @@ export function plotHistogram(
   ]);
 }
 
-/** Chooses round whole numbers as marks: at most six, from 0 to the first that is not below the greatest value. */
+/** Chooses round whole numbers as marks of an axis: at most six, from 0 to the first mark that is not below the greatest value. */
 export function chooseTicks(greatest: number): number[] {
   const rough = Math.max(1, greatest) / 5;
   const scale = 10 ** Math.floor(Math.log10(rough));

@@ -3,7 +3,7 @@ import { ByteWriter, parquetWrite } from "hyparquet-writer";
 import { z } from "zod";
 import { own } from "../../domain/own.ts";
 
-/** Writes rows as a Parquet file. The same rows give the same bytes. @throws ZodError where a row doesn't fit the table */
+/** Writes rows as a Parquet file. The same rows give the same bytes. @throws ZodError if a row doesn't fit the table */
 export function writeParquet<T extends Table>(table: T, rows: readonly z.input<T>[]): Uint8Array {
   const columns = Object.entries(table.shape).map(([name, type]) => ({ name, column: columnOf(type) }));
   const parsed = rows.map((row): Record<string, unknown> => table.parse(row));
@@ -13,7 +13,7 @@ export function writeParquet<T extends Table>(table: T, rows: readonly z.input<T
     columnData: columns.map(({ name, column }) => ({
       name,
       data: parsed.map((row) => toStored(own(row, name), column)),
-      // The file's footer would repeat the least and the greatest value of each column, which serve no purpose for seals.
+      // With statistics, the file's footer would repeat the least and the greatest value of each column. They serve no purpose for seals.
       statistics: false,
     })),
     schema: [
@@ -83,7 +83,7 @@ function kindOf(type: z.core.$ZodType): Column["kind"] | null {
   return type instanceof z.ZodBoolean ? "boolean" : null;
 }
 
-/** Writes rows as JSONL, with columns in the table's order. @throws ZodError where a row doesn't fit the table */
+/** Writes rows as JSONL, with columns in the table's order. @throws ZodError if a row doesn't fit the table */
 export function writeJsonl<T extends Table>(table: T, rows: readonly z.input<T>[]): string {
   const columns = Object.keys(table.shape);
   return rows

@@ -21,7 +21,7 @@ export function checkItems(
     void faults.push({ code, where, message });
   const ownerOf = new Map(Object.entries(manifest.items).map(([id, hash]) => [hash, id]));
   const seen = new Set<string>();
-  // Each of the two files has its own places.
+  // Positions are counted separately in the two files, that of plain and that of templated items.
   const places = { plain: 0, templated: 0 };
   for (const record of records) {
     const { id, position, release } = record;

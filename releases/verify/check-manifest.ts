@@ -71,7 +71,7 @@ export function checkManifest(
   };
 }
 
-/** Gives the manifest's format, which decides how the tables are read; null where no manifest can be read. */
+/** Gives the manifest's format, which decides how the tables are read; null if no manifest can be read. */
 export function formatOf({ files }: ReleaseFolder): ReleaseManifest["format"] | null {
   const bytes = files.get(releaseFiles.manifest);
   const manifest = bytes === undefined ? null : readManifest(bytes);

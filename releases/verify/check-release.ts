@@ -18,7 +18,7 @@ import { checkCanary, checkFiles, checkOddEntries, type ReleaseFolder } from "./
 export interface CheckOptions {
   /** Keys of the release. Without them nothing is opened, and the checks that need opened items are skipped. */
   readonly keys: ReleaseKeys | null;
-  /** The maker's public key in PEM, where it is known from another source than the folder. */
+  /** The maker's public key in PEM from another source than the folder; null if there is none. */
   readonly publicKey: string | null;
   /** Releases that the database knows. */
   readonly known: readonly KnownRelease[];
@@ -45,7 +45,7 @@ export async function checkRelease(folder: ReleaseFolder, options: CheckOptions)
   const odd = checkOddEntries(folder);
   if (manifest === null) return { manifest, checks: [check, ...odd, tables] };
   const signature = checkSignature(folder, manifest, publicKey);
-  // The manifest describes other data, so comparing it with the data here would report faults that are none.
+  // The manifest describes other data. Comparing it with the data in this folder would report faults that are none.
   if (check.faults.some(({ code }) => code === "old-manifest"))
     return {
       manifest,

@@ -7,7 +7,7 @@ import { keyCheck, type ReleaseKeys } from "../seal/keys.ts";
 import { itemKeyOf, openItem, openSeal } from "../seal/seal.ts";
 import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 
-/** Opens every seal that the keys are for. A seal that opens only at another item's place was swapped. */
+/** Opens every seal for which there are keys. If a seal opens only at another item's place, the two items were swapped. */
 export function checkSeals(
   records: readonly SealedRecord[],
   manifest: ReleaseManifest,
@@ -45,7 +45,7 @@ export function checkSeals(
   };
 }
 
-/** Says why the keys can't be those of the release; null where they may be. */
+/** Says why the keys can't be those of the release; null if they may be. */
 function wrongKey({ release, seal }: ReleaseManifest, keys: ReleaseKeys): string | null {
   if (keys.release !== release.id)
     return `the key belongs to the release ${keys.release}, not to ${release.id}`;

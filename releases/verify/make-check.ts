@@ -1,6 +1,6 @@
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 
-/** Makes the result of a check, which failed where it found a fault. */
+/** Makes the result of a check. The check has failed if it found a fault. */
 export function makeCheck(name: CheckName, faults: readonly ReleaseFault[], whenFine: string): ReleaseCheck {
   const count = faults.length;
   const detail = count === 0 ? whenFine : `${count} ${count === 1 ? "fault" : "faults"}`;

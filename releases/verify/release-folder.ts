@@ -39,7 +39,7 @@ export async function readReleaseFolder(path: string): Promise<ReleaseFolder> {
   }
 }
 
-/** Whether the Hub, or its client `hf download --local-dir`, has added this. Nobody reads such a file as a part of a release. */
+/** Whether the Hub, or its client `hf download --local-dir`, has added this entry. Nobody takes such a file for a part of a release. */
 function isOfHub(name: string): boolean {
   return name === ".gitattributes" || name === ".cache/huggingface" || name.startsWith(".cache/huggingface/");
 }
@@ -69,7 +69,7 @@ function codeOf(kind: FileFaultKind): ReleaseFaultCode {
   return kind === "unreadable" || kind === "missing" ? "file-unreadable" : "file-special";
 }
 
-/** Checks for entries that are faults whatever the manifest says. The list is empty where there are none. */
+/** Checks for entries that are faults whatever the manifest says. The list is empty if there are none. */
 export function checkOddEntries(folder: ReleaseFolder): ReleaseCheck[] {
   const faults = findOddEntries(folder);
   return faults.length > 0 ? [makeCheck("files", faults, "")] : [];
@@ -100,7 +100,7 @@ export function checkFiles(folder: ReleaseFolder, manifest: ReleaseManifest): Re
   return makeCheck("files", faults, `${Object.keys(manifest.files).length} files as the manifest lists them`);
 }
 
-/** Files that are not derived from items, and contain no canary. */
+/** Files without a canary, because they are not derived from items. */
 const without: readonly string[] = [releaseFiles.signature, releaseFiles.publicKey];
 
 /** Checks that the canary is in every file that is derived from items, and in each line and row of the files with items. */
@@ -132,7 +132,7 @@ export function checkCanary(
   return makeCheck("canary", faults, `${canary.guid} in every file`);
 }
 
-/** Gives the number of the first line that is not empty and lacks the sentence; null where there is none. */
+/** Gives the number of the first line that is not empty and lacks the sentence; null if there is none. */
 function lineWithout(bytes: Buffer, sentence: Buffer): number | null {
   let number = 1;
   for (let start = 0; start < bytes.length; number += 1) {

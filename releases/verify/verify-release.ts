@@ -11,12 +11,12 @@ import { type ReleaseFolder, readReleaseFolder } from "./release-folder.ts";
 export interface VerifyRequest {
   readonly folder: string;
   readonly keyFile?: GivenKey;
-  /** File of the maker's public key. By default it is this deployment's own key, where there is one. */
+  /** File of the maker's public key. By default it is this deployment's own key, if there is one. */
   readonly publicKeyFile?: string;
 }
 
 export interface VerifiedRelease extends Verification {
-  /** Id of a newer release of the same name that the database knows. It is no fault, but worth a hint. */
+  /** Id of a newer release of the same name that the database knows. A newer release is no fault, but worth a hint. */
   readonly newer: string | null;
 }
 

@@ -7,7 +7,7 @@ import { nameOnPages, wordsOfPages } from "../../gates/freshness/words-of-pages.
 import { readAddress } from "../../web/dating/read-address.ts";
 import { daysIn } from "../days-in.ts";
 
-/** Addresses of links whose text is a name of one of the ends. Links on the page of the piece itself come first. */
+/** Lists the addresses of links whose text is a name of one of the ends. Links on the page `first` come first. */
 export function listLinked(
   pages: readonly PageSnapshot[],
   {
@@ -24,11 +24,11 @@ export function listLinked(
 }
 
 /**
- * Writes the queries that show whether a fact still holds: the end that does not change with the relation, the same with the current year,
- * and that end alone. The end that may have changed leads to the answer and is left out. Where the unchanged end is itself the answer, the
- * other end is searched for. Empty where both ends are the answer. No announcement says "newest", and engines don't find "Orn 3.4.10" by
- * "Orn 3.4", so the query with the year names neither. Where the pages are in another language than the relation, the query with the year is
- * in theirs, by words of their quotes.
+ * Writes the queries that show whether a fact still holds: the unchanged end with the relation, the same with the current year, and the
+ * unchanged end alone. The end that may have changed leads to the answer and is left out. If the unchanged end is itself the answer, the
+ * other end is searched for. Empty if both ends are the answer. The query with the year is worded as an announcement: it has no word such
+ * as "newest", which no announcement has, and no version of a series, because engines don't find "Orn 3.4.10" by "Orn 3.4". If the pages
+ * are in another language than the relation, this query uses words of their quotes, in their language.
  */
 export function writeReverificationQueries(
   { fact, sought }: { readonly fact: Fact; readonly sought: "subject" | "object" },
@@ -64,7 +64,7 @@ export function writeReverificationQueries(
 const superlatives =
   /\b(?:newest|latest|most recent|current(?:ly)?|highest|up-to-date)\b|最新的?|最高的?|最近的?|当前的?|目前的?|现行的?/giu;
 
-/** A thing and a relation as an announcement of a new value words them: a series by the name of what it is a series of. */
+/** Words a thing and a relation as an announcement of a new value does. A series of versions is named without its number. */
 function announcedAs(thing: string, relation: string): string {
   const isOfVersions = /\b(?:versions?|releases?)\b|版本|正式版|发行版|发布/iu.test(
     relation.replace(/[_-]/gu, " "),
@@ -76,14 +76,14 @@ function announcedAs(thing: string, relation: string): string {
 /** A page that this re-verification opened, with the links that it had before. */
 export interface Reopened {
   readonly page: Pick<PageSnapshot, "title" | "links">;
-  /** Addresses that the page linked to when it was last opened; null where it was not opened before. */
+  /** Addresses that the page linked to when it was last opened; null if it was not opened before. */
   readonly before: ReadonlySet<string> | null;
 }
 
 /**
- * Chooses the links of pages that are news about something. A link with a date from `since` on counts where its own text or its page's
- * title names it. A link without a date counts where its text names it and the page did not have it before. Links whose text names it come
- * first, then the newest.
+ * Chooses the links that are news about a thing. A link with a date from `since` on counts if its own text or its page's title names the
+ * thing. A link without a date counts if its text names the thing and the page did not have the link when it was last opened. Links whose
+ * text names the thing come first, then the newest.
  */
 export function chooseNewerLinks(
   pages: readonly Reopened[],

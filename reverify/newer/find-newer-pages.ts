@@ -23,8 +23,9 @@ interface NewerPagesRequest {
 }
 
 /**
- * Finds the pages to read for a fact, through engines and through the sections of the cited pages. Null where no engine answered. A page of
- * an earlier day takes no place of a newer one: pages are opened until enough are newer, since opening costs no model.
+ * Finds the pages to read for a fact, through search engines and through the sections of the cited pages. Pages are opened until enough of
+ * them are newer than `since`, because opening a page costs no model call. So an older page takes no place of a newer one. Null if no
+ * engine answered.
  */
 export async function findNewerPages(
   parts: ReverificationParts,
@@ -51,7 +52,7 @@ export async function findNewerPages(
   const words = quotes.map((quote) =>
     foreignWords(thing, { quotes: [quote], thing, value: [value], answers }),
   );
-  // A day in an address shows that a page is old. It doesn't rank it, since other results have no day there.
+  // A day in an address is used only to leave out old pages. It is not used to rank pages, because most addresses have no day.
   const isOld = (url: string): boolean => since !== null && (readAddress(url)?.date ?? since) < since;
   const results = searches.flatMap((search) => search.results).filter(({ url }) => !isOld(url));
   const most = since === null ? reverify.pages : reverify.pages * openedForEach;
@@ -72,7 +73,10 @@ export async function findNewerPages(
   });
 }
 
-/** Sends the first query as it is, and the others for pages that were published since, where engines can tell. */
+/**
+ * Sends the first query as it is. The others ask only for pages that were published since the given day, if the engine can limit results by
+ * date.
+ */
 async function searchAll(
   { beyond }: Pick<ReverificationParts, "beyond">,
   call: LookupCall,
@@ -90,12 +94,14 @@ async function searchAll(
 
 const dayMs = 86_400_000;
 
-/** Pages that may be opened for each one that is read. Opening costs no model, and shows a page's day where the engine doesn't. */
+/**
+ * Number of pages that may be opened for each page that is read. Opening costs no model call, and shows a page's day if the engine doesn't.
+ */
 const openedForEach = 3;
 
 /**
- * The first pages that were published since, and that name what the fact is about; all pages where any date will do. A page that is of an
- * earlier day takes no place.
+ * Returns the first pages that are from `since` on and name what the fact is about. If `since` is null, the first pages of any date are
+ * returned unopened.
  */
 async function keepNewer(
   { beyond }: Pick<ReverificationParts, "beyond">,
@@ -112,9 +118,9 @@ async function keepNewer(
     readonly since: IsoDate | null;
     readonly most: number;
     readonly about: readonly string[];
-    /** Words of each cited quote for the thing, where its name is in another language. */
+    /** Words of each cited quote that name the thing, for pages in another language than its name. */
     readonly words: readonly (readonly string[])[];
-    /** Those of the pages that a result or link names so already. */
+    /** Addresses of pages whose search result or link already names the thing. */
     readonly named: ReadonlySet<string>;
   },
 ): Promise<string[]> {
@@ -132,10 +138,13 @@ async function keepNewer(
   return kept.slice(0, most);
 }
 
-/** Share of a quote's words for a thing that a page has if it is about the thing: no page has its name in another language. */
+/**
+ * Least share of a quote's words for a thing that a page must contain to count as being about the thing. It is for pages that can't contain
+ * the name, which is in another language.
+ */
 const leastWords = 0.75;
 
-/** What a page says, with its headline and its byline: an author's newest article may name the author there alone. */
+/** Returns a page's text with its headline and its byline, because an author's newest article may name the author only there. */
 function textOf({ title, text, details }: PageSnapshot): string {
   return [title, details?.author ?? "", text].join("\n");
 }
@@ -158,7 +167,7 @@ function dayOf(page: PageSnapshot | null | undefined): IsoDate | null {
 /** Pages that a section lists and that are read for a fact. */
 const mostListed = 1;
 
-/** The newest page that a section lists by a name of the thing, for a fact that has to hold now. */
+/** Lists the newest page that a section links to by a name of the thing; empty if the fact doesn't have to hold now. */
 function listNews({ doubt, since, not, sections }: NewerPagesRequest, about: readonly string[]): string[] {
   if (since === null || doubt.time !== undefined) return [];
   const pages = sections.map(({ links }) => ({ page: { title: "", links }, before: null }));

@@ -20,7 +20,7 @@ import {
 } from "../reverification-parts.ts";
 import { chooseNewerLinks, listLinked, type Reopened } from "./choose-newer-pages.ts";
 
-/** Adds to the searched facts what newer pages say that were found through links, for facts whose subject no query names. */
+/** Follows links to newer pages for facts whose subject no query may name, and adds what these pages say to the searched facts. */
 export async function hearLinks(
   parts: ReverificationParts,
   work: ReverificationWork,
@@ -62,13 +62,13 @@ interface LinksRequest {
   readonly not: ReadonlySet<string>;
 }
 
-/** At most this many pages about the subject itself are opened, found through the links of the opened pages. */
+/** Most pages about the subject itself that are opened. They are found through the links of the opened pages. */
 const mostEntries = 2;
 
 /**
- * Reads newer pages about a fact whose subject no query may name, because it is the answer or leads to it. The pages are found through
- * links instead: on the item's own pages and on the pages about the subject that those link to. No search engine sees the name: pages are
- * opened, and a reader is asked how things are now. Null where there is no newer link.
+ * Reads newer pages about a fact whose subject no query may name, because it is the answer or leads to it. Such pages are found through
+ * links instead: links on the item's own pages, and on the pages about the subject to which these link. No search engine sees the name,
+ * because pages are only opened. A reader is asked how things are now. Null if there is no newer link.
  */
 async function followLinks(
   parts: ReverificationParts,
@@ -101,7 +101,7 @@ async function followLinks(
   };
 }
 
-/** Opens the pages about the subject itself: those that the opened pages link to by its name. */
+/** Opens the pages about the subject itself, to which the opened pages link by the subject's name. */
 async function openEntries(
   { cited, stores }: ReverificationParts,
   work: ReverificationWork,
@@ -139,7 +139,10 @@ function joinFactReverifications(one: FactReverification, other: FactReverificat
   };
 }
 
-/** Facts that can change and whose subject is in no query, because it is the end that may have changed or the answer. Each fact once. */
+/**
+ * Lists facts that can change and whose subject no query names, because the subject is the answer or the end that may have changed. Each
+ * fact occurs once.
+ */
 function listUnsearched(
   { pieces, facts }: Pick<ReverificationPlan, "pieces" | "facts">,
   { answer, aliases }: Pick<Question["draft"], "answer" | "aliases">,

@@ -2,10 +2,10 @@ import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import type { ReverificationParts, ReverificationWork } from "../reverification-parts.ts";
 
-/** At most this many sections are opened for an item. */
+/** Most sections that are opened for an item. */
 const mostSections = 2;
 
-/** Opens the pages of the sections that an item's pages stand in. They list what is new, whatever engines find. */
+/** Opens the pages of the sections to which an item's pages belong. These pages list what is new, even if no search engine finds it. */
 export async function openSections(
   { cited, stores }: ReverificationParts,
   work: ReverificationWork,
@@ -18,8 +18,8 @@ export async function openSections(
 }
 
 /**
- * Lists the pages of sections that pages stand in: addresses on the page's own host that it links to and that its own address goes on from,
- * the innermost first. Such a page lists what is new.
+ * Lists the section pages of pages, which list what is new. A section page is an address to which the page links and with which the page's
+ * own address begins, such as `/news/` for `/news/item`. The innermost come first.
  */
 export function listSections(pages: readonly Pick<PageSnapshot, "url" | "links">[], most: number): string[] {
   const found = pages.flatMap(({ url, links }) => {

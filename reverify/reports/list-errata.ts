@@ -26,7 +26,7 @@ const told: Partial<Record<LifecycleReason, Erratum["what"]>> = {
 
 const newsworthy = Object.keys(told) as LifecycleReason[];
 
-/** Lists the news about items since their release, oldest first; about all accepted items where no release is named. */
+/** Lists the news about items since their release, oldest first. If no release is named, all accepted items are covered. */
 export async function listErrata(
   { lifecycles, releases }: Pick<Stores, "lifecycles" | "releases">,
   { release: beginning }: { readonly release?: string | undefined },
@@ -41,7 +41,7 @@ export async function listErrata(
     throw new SettingsError(`release ${release.id} contains no items of this database`, {
       code: "unknown-release",
     });
-  // News is rare beside the acceptances, so it is looked for by its reasons and not item by item.
+  // Few items have news, so the news is looked up by its reasons and not item by item.
   const errata = (await lifecycles.listByReason(newsworthy)).flatMap(
     ({ questionId, at, reason, to, note }): Erratum[] => {
       const what = told[reason];

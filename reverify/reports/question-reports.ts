@@ -15,8 +15,8 @@ export interface ReportRequest {
 }
 
 /**
- * Records a report that something is wrong with an item, takes the item out of use at once and makes it due for re-verification. A leak is also
- * noted in the item's exposure ledger. The same report while one is open adds nothing.
+ * Records a report that something is wrong with an item, takes the item out of use at once and makes it due for re-verification. A leak is
+ * also noted in the item's exposure ledger. If the same report is open already, nothing is added.
  * @throws SettingsError `already-retired`
  */
 export async function reportQuestion(
@@ -37,7 +37,8 @@ export async function reportQuestion(
   const same = open.find((report) => report.kind === kind && report.note === note.trim());
   const id = same?.id ?? `rp-${randomUUID().slice(0, 8)}`;
   const report = same ?? (await reports.create({ id, questionId, kind, note: note.trim(), reported: at }));
-  // An item that is quarantined for another doubt keeps that doubt's reason: its next re-verification decides both.
+  // If an item is quarantined for another doubt, the reason of that doubt stays. Its next re-verification decides about the doubt and the
+  // report.
   if (lifecycle.state !== "quarantined")
     await lifecycles.move(questionId, {
       key: `report/${id}`,
@@ -91,7 +92,7 @@ function unlessRetired(error: unknown): void {
 
 /**
  * Returns an item that a raised cutoff had quarantined to its earlier state, because a person looked at it. Releases with that cutoff or an
- * earlier one accept this decision. False where the item is not out of use because of a cutoff.
+ * earlier one accept this decision. False if the item is not quarantined because of a cutoff.
  */
 export async function keepFresh(
   { lifecycles }: Pick<Stores, "lifecycles">,

@@ -6,7 +6,7 @@ import type { TakedownReport, TakedownRequest } from "./take-down-page.ts";
 
 type Asked = Omit<TakedownRequest, "policy"> & { readonly policy?: TakedownRequest["policy"] | undefined };
 
-/** Stored pages, as far as an operator has to do with them. */
+/** Takes stored pages down for an operator, and lists earlier take-downs. */
 export interface PageService {
   /** Says what a take-down would delete and what rests on it; nothing is changed. @throws SettingsError `unknown-page` */
   planTakedown(request: Pick<Asked, "page" | "policy">): Promise<TakedownReport>;

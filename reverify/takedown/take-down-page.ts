@@ -20,7 +20,7 @@ export interface TakedownRequest {
 interface RestingItem {
   readonly questionId: string;
   readonly state: LifecycleState;
-  /** Releases that published it: their errata name it. Their files stay as they are. */
+  /** Releases that published the item. Their errata name it; their files stay as they are. */
   readonly releases: readonly string[];
 }
 
@@ -76,13 +76,16 @@ export async function takeDownPage(
   };
   await act(planned);
   const records = await stores.takedowns.takeDown(ids, { reason, holder, at });
-  // A run may have been accepted meanwhile.
+  // A run that rests on the page may have been accepted in the meantime, so the items are looked up again.
   await act(await findResting(stores, ids));
   const { items } = await findResting(stores, ids);
   return { ...planned, pages: await stores.takedowns.find(request.page), items, records };
 }
 
-/** The policy's decision about one item. An item that is retired, or waits for another decision, stays so. */
+/**
+ * Takes an item out of use as the policy says. A retired item stays retired. Unless the policy withdraws items, an item that is already
+ * quarantined keeps its reason.
+ */
 async function takeOut(
   { stores, clock }: TakedownParts,
   { questionId, state }: RestingItem,
@@ -102,7 +105,7 @@ async function takeOut(
     return;
   }
   if (state !== "quarantined") await move("quarantined", "source-gone");
-  // A repeat finds an item that was re-verified meanwhile, and has nothing more to do with it.
+  // When this is repeated, the item may have been re-verified and be live again. Then nothing more is due.
   const { state: now } = (await stores.lifecycles.get(questionId)) ?? {};
   if (now === "quarantined") await stores.lifecycles.reverifyBy(questionId, at);
 }

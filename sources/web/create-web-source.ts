@@ -23,12 +23,12 @@ import { namesSeed } from "../../gates/evidence/names-seed.ts";
 
 type Collected = z.output<(typeof collectSeeds)["reply"]>;
 
-/** Number of known names at most that the model is asked to leave out. The seed store compares with all of them. */
+/** Most known names that the model is asked to leave out. The seed store compares new seeds with all known names. */
 const mostKnown = 200;
 
 /**
- * Chooses the known names that the model might report again: those that surfaced in the days which it is to look at, then the newest ones.
- * A cell of a large store holds more names than a request should carry.
+ * Chooses the known names that the model is most likely to report again: first those that surfaced in the days at which it is to look, then
+ * the newest ones. A cell of a large store has more names than a request should contain.
  */
 function chooseKnown(
   known: readonly Pick<Seed, "name" | "surfaced">[],
@@ -56,9 +56,9 @@ export interface WebSourceParts {
 }
 
 /**
- * Creates the live web as a source: the seeding agent collects seeds for one sub-domain in one language (EvoBrowseComp §2.1, Seed Entity). An
- * entity counts only if it has a page that a search showed or a visit opened in this seeding, if a search result or such a page names it,
- * and if it surfaced after the cutoff. The store skips names that are seeds already.
+ * Creates the live web as a source: the seeding agent collects seeds for one sub-domain in one language (EvoBrowseComp §2.1, Seed Entity).
+ * An entity counts only if it has a page that a search showed or a visit opened in this seeding, if a search result or such a page names
+ * it, and if it surfaced after the cutoff. The store skips names that are seeds already.
  */
 export function createWebSource(parts: WebSourceParts): Source {
   return {
@@ -168,7 +168,7 @@ async function keepShown(
   return { found: [...kept.values()], unshown };
 }
 
-/** Reads what a seeding saw: its search results, and of the named addresses the pages that it visited and those that gave none. */
+/** Reads what a seeding saw: its search results, the visited pages among the given addresses, and those addresses whose visit failed. */
 async function readSeen(
   { pages, jobs }: Pick<WebSourceParts, "pages" | "jobs">,
   scope: CallScope,

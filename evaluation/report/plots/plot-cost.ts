@@ -21,7 +21,7 @@ interface Point {
 
 /**
  * Plots accuracy against the cost of a question, in dollars, or in tokens if no solver has a price. The line is the Pareto front: for each
- * solver that is not on it, another one is better at no higher cost. Null if no cost is known.
+ * solver that is not on the line, another one is better or equally good at no higher cost. Null if no cost is known.
  */
 export function plotCost(
   reports: readonly SolverReport[],
@@ -70,7 +70,7 @@ function pointsOf(
   });
 }
 
-/** The front is drawn as steps, because between two of its points the cheaper one is the best available. */
+/** Draws the front as steps, because for a cost between two of its points the cheaper solver is the best available one. */
 function drawFront({ x, y, right }: Frame, front: readonly Point[], scale: CostScale): string {
   const [first, ...others] = front;
   if (first === undefined) return "";

@@ -6,8 +6,8 @@ import { writeAll } from "../snapshot/run-file.ts";
 import { KeyList } from "./key-list.ts";
 
 /**
- * The ids of all changed entities, each once, in a file to which new ones are appended. A month of Wikidata has millions of them: in the
- * stored progress they would be written again each time. In memory they are numbers.
+ * The ids of all changed entities, each once, in a file to which new ids are appended. A month of Wikidata has millions of them. As part of
+ * the stored progress they would be written again each time the progress is stored. In memory they are numbers.
  */
 export interface ChangedIds {
   readonly count: number;
@@ -17,18 +17,18 @@ export interface ChangedIds {
   hasKey(key: number): boolean;
   /** @throws SettingsError `too-many-changes` */
   add(ids: readonly string[]): void;
-  /** Brings what was added to the disk, and returns the bytes that the file then has. */
+  /** Writes what was added to the disk, and returns the number of bytes that the file then has. */
   store(): number;
 }
 
-/** Ids that a list holds at most, in about 300 MB. */
+/** Most ids of a list, which take about 300 MB of memory. */
 const mostChangedIds = 10_000_000;
 
-/** Opens the list as it was when its file had so many bytes. Null where the file has fewer or is gone. */
+/** Opens the list as it was when its file had this number of bytes. Null if the file has fewer bytes or is gone. */
 export function openChangedIds(file: string, bytes: number, most = mostChangedIds): ChangedIds | null {
   const keys = new KeyList();
   if (bytes > 0 && !readKeys(file, bytes, keys)) return null;
-  // What was appended after the progress was stored is listed again.
+  // Ids that were appended after the progress was stored are cut off, because they will be listed again.
   if (bytes === 0) rmSync(file, { force: true });
   else truncateSync(file, bytes);
   let length = bytes;
@@ -45,7 +45,7 @@ export function openChangedIds(file: string, bytes: number, most = mostChangedId
     hasKey: (key) => keys.has(key),
     add(ids) {
       for (const id of ids) {
-        // A snapshot holds no entity whose id has no key.
+        // Ids without a key are left out, because snapshots contain no such entities.
         const key = entityKey(id);
         if (key !== null && keys.add(key) && keys.length > most)
           throw new SettingsError(
@@ -74,7 +74,7 @@ export function openChangedIds(file: string, bytes: number, most = mostChangedId
 
 const writtenAtOnce = 10_000;
 
-/** Reads the first bytes of a list's file. Returns false where it has fewer. */
+/** Reads the keys in the first `bytes` bytes of a list's file. Returns false if the file has fewer bytes. */
 function readKeys(file: string, bytes: number, keys: KeyList): boolean {
   try {
     const text = readGivenFileNow(file, { maxMegabytes: 2048 });

@@ -9,7 +9,7 @@ const changesState = z.strictObject({
   base: z.string(),
   since: z.string(),
   until: z.string(),
-  /** Where the list goes on; null before its first page. */
+  /** Place at which the list continues; null before its first page. */
   next: z.string().nullable(),
   isListed: z.boolean(),
   /** Bytes of the file of changed ids that belong to this progress. */
@@ -19,12 +19,12 @@ const changesState = z.strictObject({
   runs: z.array(z.string()),
   deleted: z.array(z.string()),
   merged: z.array(z.tuple([z.string(), z.string()])),
-  /** What was left out of the content in the runs. */
+  /** Counts of what was left out of the content, by reason. */
   counts: z.record(z.string(), z.int()).default({}),
 });
 export type ChangesState = z.infer<typeof changesState>;
 
-/** Opens the folder in which changes are collected until their snapshot is whole. */
+/** Opens the folder in which changes are collected until their snapshot is complete. */
 export function openChangesFolder(folder: string): ChangesFolder {
   return openWorkFolder(folder, { schema: changesState, file: "changes.json", keeps: [changedIdsFile] });
 }

@@ -1,4 +1,7 @@
-/** Keys of entities in the order in which they came, each once. It takes at most 32 bytes for each, and for a moment 16 more while it grows. */
+/**
+ * A list of keys of entities in the order in which they were added, each once. It takes at most 32 bytes for each key, and 16 bytes more
+ * for a moment while it grows.
+ */
 export class KeyList {
   #keys = new Float64Array(1024);
   #count = 0;
@@ -17,7 +20,7 @@ export class KeyList {
     return this.#slots[this.#find(key)] !== 0;
   }
 
-  /** Adds a key. Returns false where it is there already. */
+  /** Adds a key. Returns false if the key is in the list already. */
   add(key: number): boolean {
     const slot = this.#find(key);
     if (this.#slots[slot] !== 0) return false;

@@ -4,8 +4,8 @@ import { createRunWriter } from "../snapshot/run-file.ts";
 import type { ChangesFolder, ChangesState } from "./changes-state.ts";
 
 /**
- * Merges runs of changed entities in passes until few enough are left to be opened at once. The changes of a month make thousands of runs,
- * more than a process may open files. After each merge the state is stored, so that a killed process goes on there.
+ * Merges runs of changed entities in passes, until few enough runs are left to be opened at once. The changes of a month make thousands of
+ * runs, while a process may open fewer files. The state is stored after each merge, so that the work continues there after a kill.
  */
 export async function mergeChangedRuns(
   folder: ChangesFolder,
@@ -16,7 +16,8 @@ export async function mergeChangedRuns(
   },
 ): Promise<void> {
   const { state, tally, signal } = given;
-  // Runs that this pass has made stand at the beginning. Later runs win over earlier ones, so their order stays.
+  // Number of runs that this pass has made; they are at the beginning of the list. The order of runs is kept, because later runs take
+  // precedence over earlier ones.
   let merged = 0;
   while (state.runs.length > mostMerged) {
     if (state.runs.length - merged < 2) merged = 0;

@@ -14,7 +14,7 @@ import { mergeChangedRuns } from "./merge-changed-runs.ts";
 import { batchSize, type WikiApi } from "./wiki-api.ts";
 import { writeChangedSnapshot } from "./write-changed-snapshot.ts";
 
-/** How far the reading of recent changes is. */
+/** Progress of reading recent changes. */
 interface ChangesProgress {
   readonly part: "listing" | "reading";
   readonly done: number;
@@ -40,15 +40,17 @@ export interface RecentChangesRequest {
 const keptDays = 30;
 /** Bytes of records that are sorted in memory and written as one run. */
 const runBytes = 8 * 1024 * 1024;
-/** Entities between two times at which the progress is stored. Full memory, a stop and a failed request store it earlier. */
+/**
+ * Number of entities after which the progress is stored. It is stored earlier if the memory is full, at a stop, and after a failed request.
+ */
 const storedEvery = 200 * batchSize;
-/** Pages of the list between two such times. */
+/** Number of pages of the list after which the progress is stored. */
 const listedEvery = 20;
 
 /**
- * Makes a new snapshot of an earlier one and of what has changed since (issue 20, the incremental way). An interrupted reading goes on where
- * it was; until the snapshot is whole, there is none. @throws SettingsError `changes-too-old`, `snapshot-exists`, `unknown-snapshot`,
- * `truthy-base`, `too-many-changes`; UnreachableError `disk-full`
+ * Makes a new snapshot from an earlier one and from what has changed since (issue 20, the incremental way). Interrupted reading continues
+ * where it stopped. The snapshot does not exist until it is complete. @throws SettingsError `changes-too-old`, `snapshot-exists`,
+ * `unknown-snapshot`, `truthy-base`, `too-many-changes`; UnreachableError `disk-full`
  */
 export async function readRecentChanges(request: RecentChangesRequest): Promise<WikidataSnapshotManifest> {
   const { dataDir, name, from, since, until } = request;

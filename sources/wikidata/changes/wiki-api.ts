@@ -41,31 +41,33 @@ const entitiesAnswer = z.object({
   ),
 });
 
-/** What an entity is now: its content as JSON of a dump's line, its target where it was merged, or null where it is gone. */
+/**
+ * What an entity is now: its content as the JSON of a dump's line, the target into which it was merged, or the mark that it was deleted.
+ */
 type EntityNow =
   | { readonly id: string; readonly json: string }
   | { readonly id: string; readonly into: string }
   | { readonly id: string; readonly deleted: true };
 
 export interface WikiApi {
-  /** Ids of entities that changed between two times, one page of the list; with `next` there is another one. */
+  /** Lists the ids of entities that changed between two times, one page at a time; `next` leads to the next page. */
   listChanges(
     span: { readonly since: string; readonly until: string },
     next: string | null,
   ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }>;
-  /** What entities are now; at most fifty at once. */
+  /** Reads what entities are now, at most fifty at once. */
   readEntities(ids: readonly string[], languages: readonly string[]): Promise<EntityNow[]>;
 }
 
 /** Entities of one request, which is MediaWiki's limit. */
 export const batchSize = 50;
 const mostChanges = 500;
-/** Seconds of lag of the replicas from which MediaWiki refuses a request, as its etiquette asks for. */
+/** Lag of the replicas, in seconds, from which on MediaWiki is to refuse our requests, as its etiquette demands. */
 const maxlag = 5;
 
 /**
- * Reads recent changes and entities over the MediaWiki API (`list=recentchanges`, `wbgetentities`). The first page of changes is refused
- * where the wiki is not Wikidata: SettingsError `not-wikidata`.
+ * Reads recent changes and entities over the MediaWiki API (`list=recentchanges`, `wbgetentities`). The first page of changes throws
+ * SettingsError `not-wikidata` if the wiki is not Wikidata.
  */
 export function createWikiApi(client: ApiClient, address: string): WikiApi {
   const ask = async <S extends z.ZodType>(
@@ -84,12 +86,12 @@ export function createWikiApi(client: ApiClient, address: string): WikiApi {
       : "its answer has another form";
     throw new UnreachableError(`${url.hostname} can't be read (${why})`, { code: "api-answer" });
   };
-  /** Finds the namespaces of items and properties. In Wikidata items are in 0, and a mirror may have them elsewhere. */
+  /** Finds the namespaces of items and properties. Wikidata has items in namespace 0, but a mirror may have them in another one. */
   const findNamespaces = async (): Promise<string> => {
     const asked = { action: "query", meta: "siteinfo", siprop: "general|namespaces" };
     const { query } = await ask(siteAnswer, asked);
     const { hostname } = new URL(address);
-    // Filters and templates know Wikidata's ids alone, and pages and evidence are given addresses at Wikidata.
+    // Another wiki can't be read, because filters and templates know only Wikidata's ids, and pages and evidence get addresses at Wikidata.
     if (query.general.wikiid !== wikidataId)
       throw new SettingsError(
         `${hostname} is the wiki ${JSON.stringify(query.general.wikiid)}, whose ids mean other things than Wikidata's: give an --api of Wikidata or of a mirror of it`,
@@ -109,7 +111,7 @@ export function createWikiApi(client: ApiClient, address: string): WikiApi {
       namespaces ??= await findNamespaces();
       const found = await ask(changesAnswer, {
         ...{ action: "query", list: "recentchanges", rcdir: "newer", rcstart: since, rcend: until },
-        // Deletions and merges stand in the log.
+        // Deletions and merges are entries of the log, so log entries are asked for too.
         ...{
           rcnamespace: namespaces,
           rctype: "edit|new|log",

@@ -14,7 +14,7 @@ import { createLogWriter, writeDurably } from "../snapshot/write-log.ts";
 import type { ChangedIds } from "./changed-ids.ts";
 import type { ChangesFolder, ChangesState } from "./changes-state.ts";
 
-/** Writes the new snapshot: the records of the earlier one, with the changed ones in their places and without those that are gone. */
+/** Writes the new snapshot: the records of the earlier one, with changed records in their places and without the entities that are gone. */
 export async function writeChangedSnapshot(given: {
   readonly dataDir: string;
   readonly name: string;
@@ -67,7 +67,7 @@ export async function writeChangedSnapshot(given: {
   return manifest;
 }
 
-/** The records of a log in their order, as they lie on disk. A record is valid until the next one is asked for. */
+/** Yields the records of a log in their order, as the bytes on disk. A record is valid until the next one is requested. */
 function* recordsOf(log: SnapshotLog): Generator<RunRecord> {
   const record: RunRecord = { key: 0, version: 0, statements: 0, bytes: Buffer.alloc(0), start: 0, end: 0 };
   for (let index = 0; index < log.blocks; index += 1) {
@@ -86,8 +86,8 @@ function* recordsOf(log: SnapshotLog): Generator<RunRecord> {
 }
 
 /**
- * The redirects of a log and the new ones, in the order of their keys. An entity that changed or was deleted since redirects no more. The
- * log's redirects are millions and stand in order already, so they are passed on one by one.
+ * Yields the redirects of a log and the new ones, in the order of their keys. An entity that changed or was deleted since no longer
+ * redirects. A log has millions of redirects, which are in order already, so they are passed on one by one.
  */
 function* redirectsOf(
   log: Pick<SnapshotLog, "redirects">,

@@ -10,15 +10,21 @@ import type { RedirectTable } from "./redirect-table.ts";
 const before = new StatementViews();
 const now = new StatementViews();
 
-/** Kinds of which other bytes may be the same value: entities and units redirect, and numbers can be written in several ways. */
+/**
+ * Kinds of values for which different bytes may stand for the same value: entities and units can redirect, and numbers can be written in
+ * several ways.
+ */
 const varying = new Set(
   ["entity", "quantity", "coordinates"].map((kind) => valueKinds.indexOf(kind as "entity")),
 );
 
-/** Records with more statements than this are compared by sets, since each statement would be looked for among all. */
+/**
+ * Most statements of records that are compared one by one. Larger records are compared by sets, because each statement would have to be
+ * searched for among all others.
+ */
 const mostSearched = 64;
 
-/** Adds what the later revision of an entity has and the earlier one lacks. */
+/** Adds to `changes` the statements that the later revision of an entity has and the earlier one lacks. */
 export function compareEntity(
   changes: DeltaStatement[],
   {
@@ -52,7 +58,7 @@ export function compareEntity(
   }
 }
 
-/** The values that the earlier revision had for a property, each once. */
+/** Returns the values that the earlier revision had for a property, each once. */
 function valuesOf(property: number, redirects: RedirectTable): WikidataValue[] {
   const values = new Map<string, WikidataValue>();
   for (let other = 0; other < before.count; other += 1) {
@@ -64,7 +70,7 @@ function valuesOf(property: number, redirects: RedirectTable): WikidataValue[] {
   return [...values.values()];
 }
 
-/** Adds what an entity has and a list of earlier statements lacks. */
+/** Adds to `changes` the statements that an entity has and a list of earlier statements lacks. */
 export function compareStatements(
   changes: DeltaStatement[],
   {

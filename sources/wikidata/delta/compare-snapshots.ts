@@ -13,9 +13,9 @@ import { createRedirectTable } from "./redirect-table.ts";
 /** One difference between two snapshots. */
 export type DeltaChange = DeltaStatement | DeltaEntity;
 
-/** How far a comparison is. */
+/** Progress of a comparison. */
 export interface DeltaProgress {
-  /** Entities of both snapshots that were passed, and all of them. */
+  /** Number of entities of both snapshots that were passed, and of all their entities. */
   readonly done: number;
   readonly total: number;
   /** Entities whose statements were compared, because their revisions differ. */
@@ -23,10 +23,10 @@ export interface DeltaProgress {
 }
 
 /**
- * Compares two snapshots by a merge join of their logs, which compares revisions first: statements are only read where these differ
- * (LiveSearchBench §4.2, step 1). Changes come in the order of entities, properties first. Redirects of the later snapshot are followed:
- * neither a statement that moved to the entity that its subject was merged into, nor a value that was merged into another, is new.
- * A batch has fewer than 10,000 changes, and those of one more entity. @throws SettingsError `unlike-snapshots`, `damaged-snapshot`
+ * Compares two snapshots by a merge join of their logs (LiveSearchBench §4.2, step 1). Revisions are compared first, and statements are
+ * read only if the revisions differ. Changes come in the order of entities, properties first. Redirects of the later snapshot are followed.
+ * So a statement is not new if its subject was merged into this entity, and a value is not new if another one was merged into it. A batch
+ * has fewer than 10,000 changes, plus those of one more entity. @throws SettingsError `unlike-snapshots`, `damaged-snapshot`
  */
 export async function* compareSnapshots(
   folders: { readonly earlier: string; readonly later: string },
@@ -45,7 +45,7 @@ export async function* compareSnapshots(
     const earlier = open(folders.earlier);
     const later = open(folders.later);
     refuseUnlike(earlier.manifest, later.manifest);
-    // Merged entities are looked up in the earlier log by a second opening, since each opening has one block in memory.
+    // Merged entities are looked up in the earlier log, which is opened a second time, because an opened log has only one block in memory.
     const steps = compareLogs({ earlier, later, lookup: open(folders.earlier) });
     const total = earlier.manifest.entities + later.manifest.entities;
     for (let step = steps.next(); !step.done; step = steps.next()) {
@@ -66,7 +66,10 @@ interface Step {
   readonly compared: number;
 }
 
-/** Entities between two steps, and changes after which a step ends earlier: an entity can have thousands of statements. */
+/**
+ * Number of entities in one step, and number of changes after which a step ends earlier, because an entity can have thousands of
+ * statements.
+ */
 const stepEntities = 2_000;
 const stepChanges = 10_000;
 

@@ -2,7 +2,9 @@ import type { SchemaElement } from "hyparquet";
 import type { WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
 import type { DeltaChange } from "./compare-snapshots.ts";
 
-/** A change as a row of a file. What a change lacks is null: an added, deleted or merged entity has no statement. */
+/**
+ * A change as a row of a file. Fields that a change lacks are null, such as those of a statement for an added, deleted or merged entity.
+ */
 export interface DeltaRow {
   readonly change: string;
   readonly entity: string;
@@ -28,7 +30,7 @@ export interface DeltaRow {
 interface DeltaColumn {
   readonly name: keyof DeltaRow;
   readonly schema: readonly SchemaElement[];
-  /** Value of a row as Parquet's writer takes it: whole numbers have 64 bits there. */
+  /** Returns the value of a row as Parquet's writer expects it; whole numbers have 64 bits there. */
   readonly stored: (row: DeltaRow) => unknown;
 }
 

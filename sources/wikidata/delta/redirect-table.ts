@@ -2,15 +2,15 @@ import { entityKey, idOfKey } from "../snapshot/entity-key.ts";
 
 /** Redirects of a snapshot, in 20 bytes for each. */
 export interface RedirectTable {
-  /** The entity that an entity redirects to, over several redirects if need be; null where it doesn't redirect. */
+  /** The entity that an entity redirects to, over several redirects if need be; null if it doesn't redirect. */
   target(key: number): number | null;
-  /** Entities that redirect to an entity: those that do so directly, in order, then those that do so over them. */
+  /** Entities that redirect to an entity: first the direct redirects in order, then those that redirect to it over others. */
   sources(key: number): number[];
   /** Follows redirects of an id; other ids are returned as they are. */
   resolve(id: string): string;
 }
 
-/** Chains of redirects are short: Wikidata mends them. A longer one is a circle. */
+/** Most redirects that are followed in a row. Chains are short, because Wikidata resolves double redirects; a longer chain is a circle. */
 const mostHops = 8;
 
 /** @param pairs redirecting keys in order, each followed by its target */

@@ -6,17 +6,17 @@ import { writeAll } from "../snapshot/run-file.ts";
 import type { DeltaChange } from "./compare-snapshots.ts";
 import { type DeltaRow, deltaColumns, rowOf } from "./delta-row.ts";
 
-/** Writes changes to a new file as they come. The file has its name only when it is whole; until then it ends in `.part`. */
+/** Writes changes to a new file as they come. The file gets its name when it is complete; until then its name ends in `.part`. */
 export interface DeltaWriter {
   add(changes: readonly DeltaChange[]): void;
-  /** Completes the file. @throws SettingsError `file-exists` where another file took its name in the meantime */
+  /** Completes the file. @throws SettingsError `file-exists` if another file took its name in the meantime */
   finish(): void;
   /** Deletes a file that was not completed. */
   discard(): void;
 }
 
 /**
- * Opens the file by its ending, `.jsonl` or `.parquet`. A part that a killed command left is written anew.
+ * Creates a writer for the format of the file's ending, `.jsonl` or `.parquet`. A `.part` file that a killed command left is written anew.
  * @throws SettingsError `output-format`, `file-exists`, `output-unwritable`
  */
 export function createDeltaWriter(file: string): DeltaWriter {
@@ -63,7 +63,7 @@ function refuseExisting(file: string): void {
 
 function openNew(file: string): number {
   try {
-    // An old part may be readable by others, or be a link, so it is not written to.
+    // An old part may be readable by others or may be a link, so it is deleted and not overwritten.
     rmSync(file, { force: true });
     return openSync(file, "wx", 0o600);
   } catch (cause) {
@@ -86,7 +86,7 @@ function createJsonRows(put: (bytes: Uint8Array) => void): Rows {
   };
 }
 
-/** Rows of one group of the Parquet file, which are in memory together. */
+/** Number of rows in a group of the Parquet file. The rows of a group are in memory together. */
 const groupRows = 10_000;
 
 function createParquetRows(put: (bytes: Uint8Array) => void): Rows {
@@ -100,7 +100,7 @@ function createParquetRows(put: (bytes: Uint8Array) => void): Rows {
     createdBy: "freshet",
   });
   let kept: DeltaRow[] = [];
-  /** Gives on what was encoded; the writer counts the offset on by itself. */
+  /** Passes on what was encoded. The writer keeps counting its offset by itself. */
   const pass = (): void => {
     put(new Uint8Array(bytes.buffer, 0, bytes.index));
     bytes.index = 0;

@@ -10,7 +10,7 @@ export class BitReader {
   private kept = 0;
   private count = 0;
 
-  /** Bytes that were given and not begun. */
+  /** Number of given bytes of which no bit was taken yet. */
   left(): number {
     return this.bytes.length - this.at;
   }
@@ -32,7 +32,7 @@ export class BitReader {
     return (this.kept >>> this.count) & ((1 << size) - 1);
   }
 
-  /** Passes the rest of a byte that was begun. */
+  /** Skips the remaining bits of a byte that was begun. */
   align(): void {
     this.count -= this.count % 8;
   }

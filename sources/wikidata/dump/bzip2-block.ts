@@ -1,9 +1,9 @@
 import { type BitReader, badBzip2 } from "./bit-reader.ts";
 
-/** A decoded block before its last step: the text's bytes, each with the place of the next one. */
+/** A block that is decoded except for the last step. It has the text's bytes, each with the place of the byte after it. */
 export interface Bzip2Block {
   readonly crc: number;
-  /** Low eight bits: a byte; the others: the place of the byte after it. */
+  /** The low eight bits of each number are a byte, the others are the place of the byte after it. */
   readonly links: Uint32Array;
   readonly size: number;
   readonly origin: number;
@@ -13,7 +13,7 @@ const mostSelectors = 18_002;
 const groupSymbols = 50;
 const mostBits = 20;
 
-/** Reads a block behind its mark. `links` has room for the largest block of the stream. */
+/** Reads a block, from behind its start mark on. `links` has room for the largest block of the stream. */
 export function readBzip2Block(bits: BitReader, links: Uint32Array): Bzip2Block {
   const crc = ((bits.take(16) << 16) | bits.take(16)) >>> 0;
   if (bits.take(1) !== 0) throw badBzip2("a block is randomised, as no program has written them since 1997");
@@ -60,7 +60,10 @@ function readSelectors(bits: BitReader, count: number, trees: number): Uint8Arra
   return chosen;
 }
 
-/** A canonical Huffman code: for each length the first code behind it, and where its symbols begin. */
+/**
+ * A canonical Huffman code. `limits` has the largest code of each length, and −1 for lengths without a code. `bases` has for each length
+ * the number to add to a code to get the place of its symbol.
+ */
 interface Code {
   readonly limits: Int32Array;
   readonly bases: Int32Array;

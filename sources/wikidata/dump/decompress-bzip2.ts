@@ -6,8 +6,8 @@ const mostBlock = 1_400_000;
 const chunkBytes = 256 * 1024;
 
 /**
- * Decompresses bzip2, also where a file has several streams, as pbzip2 writes them. One block is in memory at a time, whatever it unpacks
- * to: the packages that do this gather a whole unpacked block, which may have 46 MB, as a list of numbers.
+ * Decompresses bzip2, including files of several streams, as pbzip2 writes them. Only one block is in memory at a time, whatever its
+ * unpacked size is. The known packages for bzip2 gather a whole unpacked block, which may have 46 MB, as a list of numbers.
  */
 export async function* decompressBzip2(raw: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const bits = new BitReader();
@@ -60,7 +60,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0;
 });
 
-/** Follows the chain of a block's bytes, and writes out runs: four equal bytes are followed by the number of further ones. */
+/** Follows the chain of a block's bytes, and expands runs: after four equal bytes comes the number of further equal bytes. */
 function* unpack({ links, size, origin, crc }: Bzip2Block): Generator<Buffer> {
   let out = Buffer.allocUnsafe(chunkBytes);
   let filled = 0;

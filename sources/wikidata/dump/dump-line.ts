@@ -18,9 +18,9 @@ export function dumpFault(file: string, what: string, cause?: unknown): Settings
   });
 }
 
-/** Reasons why something of a dump is not in its snapshot, or needed another way. */
+/** Reasons why something of a dump is not in its snapshot, or had to be read in another way. */
 type DumpReason =
-  /** A line that the scanner left to JSON.parse. */
+  /** A line of unusual shape, which the scanner left to JSON.parse. */
   | "unexpected-shape"
   /** A line that is not the JSON of an entity, or an N-Triples line that is no triple. */
   | "malformed"
@@ -28,7 +28,7 @@ type DumpReason =
   | "too-long"
   /** A lexeme, a media file, or another entity that snapshots don't keep. */
   | "other-kind"
-  /** An entity that stood in the dump before. The later revision is kept. */
+  /** An entity that occurs a second time. The later revision is kept. */
   | "duplicate"
   /** A statement whose value has an unknown type or lacks a part. */
   | "unknown-value"

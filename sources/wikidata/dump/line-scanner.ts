@@ -1,13 +1,13 @@
 import type { FixedPart } from "./fixed-part.ts";
 import { readEscapes } from "./read-escapes.ts";
 
-/** Thrown where a line has another shape than the scanner knows. JSON.parse reads such a line. */
+/** Thrown if a line has another shape than the scanner knows. JSON.parse reads such a line. */
 export const unexpected = new Error("the line has another shape");
 
 const quote = 34;
 const backslash = 92;
 
-/** Words in which all four bytes have one value, by which four bytes are tested at a time. */
+/** Words of four equal bytes, with which four bytes are tested at a time. */
 const high = 0x80808080 | 0;
 const ones = 0x01010101;
 const spaces = 0x20202020;
@@ -15,8 +15,8 @@ const quotes = 0x22222222;
 const backslashes = 0x5c5c5c5c;
 
 /**
- * A place in the bytes of a line, and the ways to move it. Each method throws `unexpected` where it doesn't find what it is named after.
- * The text has one character for each byte, so that places are the same in both.
+ * A place in the bytes of a line, with methods that move it. Each method throws `unexpected` if it doesn't find what it is named after.
+ * `text` has one character for each byte, so places are the same in both.
  */
 export class LineScanner {
   bytes: Uint8Array = new Uint8Array(0);
@@ -61,12 +61,12 @@ export class LineScanner {
     if (!this.takeAll(part)) throw unexpected;
   }
 
-  /** Passes the rest of a string, whose opening quote was passed, and gives its text. */
+  /** Passes the rest of a string whose opening quote was passed, and returns its text. */
   string(): string {
     const { bytes, view, end } = this;
     const start = this.at;
     let at = start;
-    // A word without a quote, a backslash, a control character and a byte beyond ASCII is passed at once.
+    // Four bytes are passed at once if they contain no quote, backslash, control character or byte beyond ASCII.
     for (; at <= end - 4; at += 4) {
       const word = view.getInt32(at, true);
       const quoted = word ^ quotes;
@@ -95,7 +95,7 @@ export class LineScanner {
     return this.text.slice(start, end);
   }
 
-  /** Passes the rest of a string, whose opening quote was passed. */
+  /** Passes the rest of a string whose opening quote was passed. */
   skipString(): void {
     const { bytes, view, end } = this;
     let { at } = this;
@@ -110,7 +110,7 @@ export class LineScanner {
         continue;
       }
       at += 1;
-      // A word without a quote and a backslash is passed at once.
+      // Four bytes are passed at once if they contain neither a quote nor a backslash.
       for (; at <= end - 4; at += 4) {
         const word = view.getInt32(at, true);
         const quoted = word ^ quotes;
@@ -121,7 +121,7 @@ export class LineScanner {
     throw unexpected;
   }
 
-  /** Passes an object or a list whole. */
+  /** Passes a whole object or list. */
   skipNested(): void {
     const { bytes, end } = this;
     let depth = 0;
@@ -168,7 +168,7 @@ export class LineScanner {
     return number;
   }
 
-  /** Passes the digits of an entity's id, and gives its number. */
+  /** Passes the digits of an entity's id, and returns them as a number. */
   entityNumber(): number {
     const { bytes } = this;
     const start = this.at;
@@ -206,7 +206,7 @@ export class LineScanner {
     this.at = at;
   }
 
-  /** A string with escapes or with characters beyond ASCII. `from` is the first of them. */
+  /** Reads a string with escapes or with characters beyond ASCII. `from` is the place of the first of these. */
   private unusualString(start: number, from: number): string {
     const { bytes, end } = this;
     let isAscii = true;

@@ -13,7 +13,7 @@ export interface OpenDump {
   /** Size of the file, in bytes. */
   readonly size: number;
   readonly compression: "none" | "gzip" | "bzip2";
-  /** SHA-256 of the file's size, beginning and end: tells another dump of the same name. */
+  /** SHA-256 of the file's size, beginning and end, by which another dump of the same name is recognised. */
   readonly fingerprint: string;
   /** Reads the decompressed content from a place in it. @throws SettingsError `unreadable-dump`, with the place */
   chunks(from: number): AsyncGenerator<Buffer>;
@@ -108,7 +108,7 @@ const bunzip = async () => (await import("./decompress-bzip2.ts")).decompressBzi
 async function* gunzip(raw: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const stream = createGunzip({ chunkSize: chunkBytes });
   const feeding = pipeline(raw, stream);
-  // The reader of the stream is told of the failure too.
+  // The failure is ignored here, because the reader of the stream gets it too.
   feeding.catch(() => undefined);
   for await (const chunk of stream) yield chunk as Buffer;
   await feeding;

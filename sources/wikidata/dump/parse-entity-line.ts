@@ -9,7 +9,10 @@ import { entityKey } from "../snapshot/entity-key.ts";
 import { type DumpLine, type DumpTally, mostText } from "./dump-line.ts";
 import { readValue } from "./read-value.ts";
 
-/** Reads the line of an entity by JSON.parse: the reference for `scanEntityLine`, and the way of lines that it doesn't know. */
+/**
+ * Reads the line of an entity by JSON.parse. This is the reference for `scanEntityLine`, and reads the lines whose shape that function
+ * doesn't know.
+ */
 export function parseEntityLine(line: string, languages: readonly string[], tally: DumpTally): DumpLine {
   const parsed = parseJson(line);
   if (!isObject(parsed)) return skip(tally);
@@ -135,7 +138,7 @@ function readStatement(given: unknown, tally: DumpTally): WikidataStatement | "u
   };
 }
 
-/** The first known time among the values of one qualifier. */
+/** Returns the first known time among the values of one qualifier. */
 function timeOf(snaks: unknown, tally: DumpTally): string | null {
   for (const snak of Array.isArray(snaks) ? snaks : []) {
     if (!isObject(snak)) continue;

@@ -3,8 +3,8 @@ const mostRead = 1024;
 const units = Buffer.alloc(mostRead * 2);
 
 /**
- * Reads a text with escapes, of which labels in most scripts consist. A call of JSON.parse for each label is dearer. Returns null for a
- * long text, and for one that has anything else than ASCII and valid escapes.
+ * Reads a text with escapes, of which labels in most scripts consist. Calling JSON.parse for each label would be slower. Returns null for a
+ * long text, and for a text with anything else than ASCII and valid escapes.
  */
 export function readEscapes(bytes: Uint8Array, start: number, end: number): string | null {
   let size = 0;
@@ -29,7 +29,7 @@ export function readEscapes(bytes: Uint8Array, start: number, end: number): stri
   return units.toString("utf16le", 0, size);
 }
 
-/** The four digits from a place on as a number; −1 or less where one of them is none. */
+/** Reads the four hexadecimal digits from a place on as a number; negative if one of them is no such digit. */
 function hexOf(bytes: Uint8Array, at: number): number {
   const digit = (place: number): number => hexDigits[bytes[place] ?? 0] ?? -1;
   return (digit(at) << 12) | (digit(at + 1) << 8) | (digit(at + 2) << 4) | digit(at + 3);

@@ -9,7 +9,7 @@ import { createLineSplitter } from "./split-lines.ts";
 /** Lines of a dump that were read together. */
 export interface DumpBatch {
   readonly lines: readonly NonNullable<DumpLine>[];
-  /** Place in the content behind these lines: reading can go on there. */
+  /** Place in the content behind these lines, at which reading can continue. */
   readonly offset: number;
   readonly list: DumpPlace["list"];
 }
@@ -17,14 +17,16 @@ export interface DumpBatch {
 /** A place in a dump at which reading can begin. */
 export interface DumpPlace {
   readonly offset: number;
-  /** Whether the dump has begun with `[`, so that it has to end with `]`, and whether it has. */
+  /**
+   * State of the dump's list. `open`: the dump has begun with `[`, so it has to end with `]`. `closed`: the `]` was read. `none`: neither.
+   */
   readonly list: "none" | "open" | "closed";
 }
 
 /** The place before a dump's first byte. */
 export const dumpStart: DumpPlace = { offset: 0, list: "none" };
 
-/** More content than this without one entity is no dump. */
+/** Most bytes of content without an entity. A file with more is no dump. */
 export const mostIdle = 1024 * 1024 * 1024;
 
 /**
@@ -40,7 +42,7 @@ export async function* readJsonDump(
   let { list } = from;
   let idleSince = from.offset;
   let isLastRead = true;
-  /** The last line, where it is JSON that is not kept. */
+  /** The last line, if it was not kept. */
   let unkept: string | null = null;
   const read = (bytes: Buffer, first: number, last: number, offset: number): void => {
     let start = first;
@@ -103,8 +105,8 @@ const mostDepth = 64;
 const mostValues = 500_000;
 
 /**
- * Whether JSON.parse may be given a line: JSON of few megabytes can make hundreds of megabytes of objects, where it is nested deeply or
- * consists of tiny values. No entity is of that kind.
+ * Whether a line may be given to JSON.parse. If JSON is nested deeply or consists of tiny values, a few megabytes of it can become hundreds
+ * of megabytes of objects. No entity is like this.
  */
 function isParsable(bytes: Uint8Array, start: number, end: number): boolean {
   let depth = 0;
@@ -125,7 +127,7 @@ function isParsable(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Whether a line that is not kept, for example a lexeme's, is there to its end. */
+/** Whether a line that is not kept, for example that of a lexeme, is complete. */
 function isWhole(text: string | null): boolean {
   try {
     return text !== null && isObject(JSON.parse(text));

@@ -8,15 +8,16 @@ import { scanTriple, type Triple } from "./scan-triple.ts";
 import { createLineSplitter, mostLine } from "./split-lines.ts";
 
 /**
- * Reads the entities of a truthy N-Triples dump, in which the triples of an entity follow one another. It has the best statements alone,
- * without ids, ranks and qualifiers; but unlike a JSON dump it has redirects. @throws SettingsError `unreadable-dump`, with the place
+ * Reads the entities of a truthy N-Triples dump, in which the triples of an entity follow one another. Such a dump has only the best
+ * statements, without ids, ranks and qualifiers. Unlike a JSON dump it has redirects. @throws SettingsError `unreadable-dump`, with the
+ * place
  */
 export async function* readTruthyDump(
   dump: OpenDump,
   options: { readonly from: DumpPlace; readonly languages: readonly string[]; readonly tally: DumpTally },
 ): AsyncGenerator<DumpBatch> {
   const { from, languages } = options;
-  // Reading may go on at the open entity, so lines from there on are counted only when it ends.
+  // Reading may have to continue at the open entity, so what is left out of it is counted only when it ends.
   const tally = new DumpTally();
   const kept = new Set(languages);
   let lines: NonNullable<DumpLine>[] = [];
@@ -47,7 +48,7 @@ export async function* readTruthyDump(
     idleSince = offset;
     if (triple.kind === "redirect") {
       const { subject, to } = triple;
-      // A redirect is no triple of the open entity: reading that went on there would meet it again.
+      // A redirect is no triple of the open entity. If the entity stayed open, reading that continues there would meet the redirect again.
       endEntity();
       if (entityKey(subject) !== null && entityKey(to) !== null)
         lines.push({ redirect: { from: subject, to } });
@@ -70,7 +71,7 @@ export async function* readTruthyDump(
       );
     if (lines.length === 0) continue;
     if (entity === null) tally.moveTo(options.tally);
-    // Reading goes on at the entity whose triples are not all known yet.
+    // Reading has to continue at the beginning of an entity whose triples are not all known yet.
     yield { lines, offset: entity === null ? splitter.offset() : start, list: "none" };
     lines = [];
   }
@@ -86,11 +87,11 @@ export async function* readTruthyDump(
 interface Gathered {
   readonly id: string;
   add(triple: Triple, bytes: number): void;
-  /** The entity; null where there is none to keep. */
+  /** Returns the entity; null if there is none to keep. */
   finish(): NonNullable<DumpLine> | null;
 }
 
-/** Gathers the triples of one entity. More bytes than the longest line of a JSON dump are no entity. */
+/** Gathers the triples of one entity. If they have more bytes than the longest line of a JSON dump, they are not kept. */
 function gather(id: string, languages: ReadonlySet<string>, tally: DumpTally): Gathered {
   const isKept = entityKey(id) !== null;
   const labels = new Map<string, string>();

@@ -3,7 +3,7 @@ import { own } from "../../../domain/own.ts";
 import type { WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
 import { mostText } from "./dump-line.ts";
 
-/** Reads the value of a parsed snak. Returns the reason where it can't be kept. */
+/** Reads the value of a parsed snak. Returns the reason if the value can't be kept. */
 export function readValue(snak: Record<string, unknown>): WikidataValue | "unknown-value" | "oversized" {
   const type = own(snak, "snaktype");
   if (type === "somevalue" || type === "novalue") return { kind: type };

@@ -42,7 +42,7 @@ export function scanClaims(line: LineScanner): WikidataStatement[] {
   return statements;
 }
 
-/** The ids of properties, by number: all statements of a property share one text. */
+/** The ids of properties, by number. So all statements of a property share one text. */
 const names: (string | undefined)[] = new Array(seenBy.length);
 
 function nameOf(number: number): string {
@@ -85,8 +85,9 @@ function scanStatement(line: LineScanner, number: number, property: string): Wik
 }
 
 /**
- * Passes a statement's references, which are half of a dump, by a search for the next statement: the key `mainsnak` can't stand within a
- * string, where its quote would be escaped, and references don't have it. The last statement's references are passed string by string.
+ * Passes a statement's references, which are half of a dump, by searching for the key `mainsnak` of the next statement. References don't
+ * have this key, and it can't be part of a string, because its quote would be escaped there. The references of the last statement are
+ * passed string by string.
  */
 function skipReferences(line: LineScanner): void {
   const { text, bytes } = line;
@@ -95,7 +96,7 @@ function skipReferences(line: LineScanner): void {
     line.skipNested();
     return;
   }
-  // Before the next statement stands `]},`, or `]}],"P31":[` where it has another property.
+  // The next statement is preceded by `]},`, or by `]}],"P31":[` if it has another property.
   let end = next - 2;
   if (bytes[next - 1] === 91) {
     for (end = next - 4; end > line.at && bytes[end] !== quote; ) end -= 1;

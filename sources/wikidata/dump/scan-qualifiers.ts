@@ -11,7 +11,7 @@ export interface TimeQualifiers {
 
 const snak = new FixedPart('{"snaktype":"');
 
-/** Reads `{"P580":[…],…}` for the three, and passes over the others. */
+/** Reads the three qualifiers of time from `{"P580":[…],…}`, and passes over the others. */
 export function scanQualifiers(line: LineScanner): TimeQualifiers {
   const times: TimeQualifiers = { from: null, to: null, at: null };
   let seen = 0;
@@ -43,7 +43,7 @@ export function scanQualifiers(line: LineScanner): TimeQualifiers {
   return times;
 }
 
-/** The first known time of a list of snaks. */
+/** Returns the first known time of a list of snaks. */
 function scanFirstTime(line: LineScanner, property: number): string | null {
   let found: string | null = null;
   line.expect(91);

@@ -13,8 +13,8 @@ const datavalue = new FixedPart(',"datavalue":{"value":');
 const datatype = new FixedPart(',"datatype":"');
 
 /**
- * Reads a snak from its type on: `value","property":"P31","datavalue":{…},"datatype":"…"}`. `property` is the number that its property has
- * to have.
+ * Reads a snak from its type on: `value","property":"P31","datavalue":{…},"datatype":"…"}`. `property` is the number that the snak's
+ * property has to have.
  */
 export function scanSnakValue(line: LineScanner, property: number): WikidataValue {
   if (line.takeAll(value)) {
@@ -37,7 +37,7 @@ function passProperty(line: LineScanner, property: number): void {
   if (line.entityNumber() !== property) throw unexpected;
 }
 
-/** Passes the closing quote of the property, and the hash where there is one. */
+/** Passes the closing quote of the property, and the hash if there is one. */
 function passHash(line: LineScanner): void {
   if (line.takeAll(hash)) line.skipString();
   else line.expect(34);
@@ -48,7 +48,7 @@ function endSnak(line: LineScanner): void {
   line.expect(125);
 }
 
-/** The parts behind a value of one type: with the property's type of data, as usual, and without it. */
+/** The fixed parts that may follow a value of one type: the usual part with the property's data type, and the part without it. */
 interface DataEnd {
   readonly usual: FixedPart;
   readonly bare: FixedPart;

@@ -35,8 +35,8 @@ const texts: ReadonlyMap<string, "label" | "alias" | "description"> = new Map([
 ]);
 
 /**
- * Subject and predicate of a line of N-Triples. The object and the full stop are taken by hand: an expression that looks for the end of
- * the object would try each space of a long run of them, which takes a time of the square of its length.
+ * Matches subject and predicate of a line of N-Triples. The object and the full stop are read by code. A regular expression that looks for
+ * the end of the object would try each space of a long run of spaces, so its time would grow with the square of their number.
  */
 const head = /^(?:<([^<>"{}|^`\\\s]*)>|_:[\w.-]+)\s+<([^<>"{}|^`\\\s]*)>\s+/u;
 const iri = /^<([^<>"{}|^`\\\s]*)>$/u;
@@ -73,7 +73,7 @@ function aboutEntity(subject: string, predicate: string, object: string): Triple
   return other;
 }
 
-/** The page of an entity's data carries its revision and the time of its last edit. */
+/** Reads a triple about the page of an entity's data, which has its revision and the time of its last edit. */
 function aboutData(subject: string, predicate: string, object: string): Triple {
   const words = readLiteral(object);
   if (predicate === "http://schema.org/version") {
@@ -127,7 +127,7 @@ function readEscapes(raw: string): string | null {
   return isValid ? text : null;
 }
 
-/** Precision that a time of a truthy dump is read with: the dump gives none, and fills missing days and months with ones. */
+/** Guesses the precision of a time. A truthy dump gives no precision, and writes missing days and months as ones. */
 const precisionOf = (time: string): number => (/-01-01T00:00:00Z$/u.test(time) ? 9 : 11);
 
 function readObject(object: string): WikidataValue | null {
@@ -135,7 +135,7 @@ function readObject(object: string): WikidataValue | null {
   if (address !== undefined) {
     if (address.startsWith(entities)) return { kind: "entity", id: address.slice(entities.length) };
     if (address.includes("/.well-known/genid/")) return { kind: "somevalue" };
-    // Pictures and other files are addresses of Commons; the JSON dump has their names.
+    // Pictures and other files are given as addresses at Commons, while the JSON dump has their names.
     const file = /^https?:\/\/commons\.wikimedia\.org\/wiki\/Special:FilePath\/(.+)$/u.exec(address)?.[1];
     return { kind: "string", text: file === undefined ? address : decode(file) };
   }

@@ -1,12 +1,15 @@
-/** Takes one line, without its end: bytes of a buffer that the next line may change, and the line's place in the dump. */
+/**
+ * Takes one line without its line end. The bytes are in a buffer that the next line may overwrite; `offset` is the line's place in the
+ * dump.
+ */
 export type TakeLine = (bytes: Buffer, start: number, end: number, offset: number) => void;
 
 /** Longest line that is read. The largest entities of Wikidata have lines of three to five million bytes. */
 export const mostLine = 8 * 1024 * 1024;
 
 /**
- * Splits a dump into lines. No more than one line of the longest kind is ever kept; a longer one is passed over, and `onTooLong` is told
- * where it began.
+ * Splits a dump into lines. A line of more than `mostLine` bytes is passed over, and `onTooLong` gets the place where it began. So never
+ * more than `mostLine` bytes are kept.
  */
 export function createLineSplitter(from: number, take: TakeLine, onTooLong: (offset: number) => void) {
   let kept: Buffer = Buffer.alloc(0);

@@ -5,7 +5,7 @@ import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts
 import type { SnapshotIndex } from "../index/snapshot-index.ts";
 import type { EntityReader } from "../statements/entity-reader.ts";
 
-/** What a filter of statements alone knows. */
+/** What a filter that sees only statements knows. */
 interface StatementContext {
   readonly rules: WikidataRules;
   /** Day of the later snapshot as a number (`readDay`). */
@@ -14,28 +14,31 @@ interface StatementContext {
   readonly resolve: (id: string) => string;
 }
 
-/** What a filter of whole entities knows as well. */
+/** What a filter that sees whole entities knows in addition. */
 export interface EntityContext extends StatementContext {
   readonly language: Language;
   readonly index: SnapshotIndex;
   readonly entities: EntityReader;
 }
 
-/** A statement of the delta with the entities that it names, as the later snapshot has them; null for what that one lacks. */
+/**
+ * A statement of the delta with the entities that it names, as the later snapshot has them. An entity that the later snapshot lacks is
+ * null.
+ */
 export interface Candidate {
   readonly delta: DeltaStatement;
   readonly subject: WikidataEntity | null;
-  /** The value where it is an item, or a quantity's unit; undefined where the value names no item. */
+  /** The entity of the value if the value is an item, or of a quantity's unit; undefined if the value names no item. */
   readonly value: WikidataEntity | null | undefined;
 }
 
-/** A filter that looks at a statement of the delta alone. */
+/** A filter that looks only at the statement of the delta. */
 export interface StatementFilter {
   readonly code: string;
   drops(delta: DeltaStatement, context: StatementContext): boolean;
 }
 
-/** A filter that looks at the entities that a statement names, too. */
+/** A filter that also looks at the entities which a statement names. */
 export interface EntityFilter {
   readonly code: string;
   drops(candidate: Candidate, context: EntityContext): boolean | Promise<boolean>;

@@ -4,8 +4,9 @@ import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity
 import type { EntityFilter } from "./candidate.ts";
 
 /**
- * Drops statements that another one of the same rank and time contradicts: the subject has another value of a relation with a single
- * value, or it is stated to have none. Relations with a single value are those of the rules, and those that Wikidata constrains so.
+ * Drops statements that another statement of the same rank and time contradicts. The subject has another value of a relation that can have
+ * only one value, or is stated to have no value. Relations that can have only one value are named by the rules or by constraints of
+ * Wikidata.
  */
 export const contradictory: EntityFilter = {
   code: "contradictory",

@@ -28,7 +28,7 @@ const createEntityFilters = (): readonly EntityFilter[] => [
   ...[noLabel, createDuplicateValueFilter(), ambiguousName],
 ];
 
-/** Code of what is dropped since its relation has more statements than are looked at (`mostPerRelation`). */
+/** Code of statements that are dropped because their relation has more statements than are looked at (`mostPerRelation`). */
 const beyondSample = "beyond-sample";
 
 /** Codes of all drops in the order of the filters. */
@@ -47,13 +47,14 @@ export interface FilteredDelta {
 }
 
 export interface FilterOptions extends EntityContext {
-  /** Decides which statements are looked at where a relation has too many. */
+  /** Decides which statements are looked at if a relation has too many. */
   readonly seed: number;
 }
 
 /**
- * Filters a delta. Statements alone are judged first, as they come. Of each relation at most `mostPerRelation` are kept, those with the
- * smallest hashes, so that memory is bounded and the same ones are kept in every order. The entities of these are read then.
+ * Filters a delta. First each statement is judged by itself, as it comes. Of each relation at most `mostPerRelation` statements are kept,
+ * so that memory is bounded. They are those with the smallest hashes, so that the order of the delta does not matter. Then their entities
+ * are read and judged.
  */
 export async function filterDelta(
   delta: Iterable<DeltaStatement> | AsyncIterable<DeltaStatement>,
@@ -97,18 +98,18 @@ interface Sampled {
   readonly hash: number;
 }
 
-/** Statements of one subject and relation have one hash, so that duplicates stay together. */
+/** Hashes a statement by its subject and relation, so that duplicates have the same hash and stay together. */
 function hashOf({ subject, statement }: DeltaStatement, seed: number): number {
   return mixBits(fnv1a(`${seed} ${subject} ${statement.property}`));
 }
 
-/** Cuts a sample to its smallest hashes and returns how many were dropped. */
+/** Reduces a sample to the statements with the smallest hashes, and returns the number of dropped ones. */
 function cut(sample: Sampled[], most: number): number {
   if (sample.length <= most) return 0;
   return sample.sort((a, b) => a.hash - b.hash || inOrder(a, b)).splice(most).length;
 }
 
-/** The order of a sorted delta: by subject, property and statement. It depends on nothing else, so that two runs are equal. */
+/** Compares two statements by subject, property and content. The order depends on nothing else, so that two runs give the same result. */
 function inOrder({ statement: a }: Sampled, { statement: b }: Sampled): number {
   return (
     Number(a.subject.slice(1)) - Number(b.subject.slice(1)) ||

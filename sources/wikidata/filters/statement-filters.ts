@@ -16,7 +16,7 @@ export const deprecatedRank: StatementFilter = {
   drops: ({ statement }) => statement.rank === "deprecated",
 };
 
-/** Drops statements of normal rank where the subject has a preferred one of the same relation: they aren't truthy. */
+/** Drops statements of normal rank if the subject has a preferred statement of the same relation, because they aren't truthy then. */
 export const notBestRank: EntityFilter = {
   code: "not-best-rank",
   drops: ({ delta: { statement }, subject }) =>
@@ -44,7 +44,7 @@ export const excludedRelation: StatementFilter = {
   drops: ({ statement }, { rules }) => rules.excludedRelations.includes(statement.property),
 };
 
-/** Drops statements with an unknown value, or that say that there is none. */
+/** Drops statements whose value is unknown, and statements that there is no value. */
 export const unknownValue: StatementFilter = {
   code: "unknown-value",
   drops: ({ statement: { value } }) => value.kind === "somevalue" || value.kind === "novalue",
@@ -62,7 +62,7 @@ export const noAnswerDatatype: StatementFilter = {
     (value.kind === "entity" && itemNumber(value.id) === null),
 };
 
-/** Drops statements that the later snapshot doesn't have: the delta belongs to another snapshot, or the subject was merged. */
+/** Drops statements that the later snapshot doesn't have, because the delta belongs to another snapshot or the subject was merged. */
 export const statementGone: EntityFilter = {
   code: "statement-gone",
   drops: ({ delta, subject }, { index }) =>
@@ -76,7 +76,7 @@ export const knownBefore: StatementFilter = {
     before.some((value) => valueKey(value, resolve) === valueKey(statement.value, resolve)),
 };
 
-/** Drops statements whose subject or value the later snapshot lacks: it was deleted, or is no item (the index has no properties). */
+/** Drops statements whose subject or value the later snapshot lacks, because it was deleted or is no item (the index has no properties). */
 export const entityMissing: EntityFilter = {
   code: "entity-missing",
   drops: ({ subject, value }) => !isItem(subject) || (value !== undefined && !isItem(value)),
@@ -100,7 +100,7 @@ export function createDuplicateStatementFilter(): EntityFilter {
   };
 }
 
-/** Creates a filter that drops a statement if one of the same subject and relation came before whose value reads alike. */
+/** Creates a filter that drops a statement if an earlier statement of the same subject and relation has a value with the same wording. */
 export function createDuplicateValueFilter(): EntityFilter {
   const seen = new LiteralTable();
   return {
@@ -137,7 +137,7 @@ function isNamed(entity: WikidataEntity | null, language: Language): boolean {
   return label !== null && isUsableName(label);
 }
 
-/** Drops statements with a subject or value whose name others bear, where no qualifier tells it from them. */
+/** Drops statements if the name of their subject or value is also the name of other entities, and no qualifier can tell them apart. */
 export const ambiguousName: EntityFilter = {
   code: "ambiguous-name",
   async drops({ subject, value }, context) {

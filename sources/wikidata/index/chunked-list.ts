@@ -1,7 +1,7 @@
-/** Entries of one chunk. A list that grows by chunks copies nothing, and holds at most one chunk more than it needs. */
+/** Number of entries of a chunk. A list that grows by chunks copies nothing, and takes at most one chunk more memory than it needs. */
 const chunkSize = 1 << 18;
 
-/** A list of numbers of 32 bits that grows. */
+/** A growing list of 32-bit numbers. */
 export class ChunkedList {
   readonly #chunks: Uint32Array[] = [];
   #last = new Uint32Array(0);
@@ -30,7 +30,7 @@ export class ChunkedList {
     if (chunk !== undefined) chunk[index & (chunkSize - 1)] = value;
   }
 
-  /** The chunks in their order; the last one only as far as it is used. */
+  /** Returns the chunks in their order; of the last one only the used part. */
   chunks(): Uint32Array[] {
     return this.#chunks.map((chunk) => (chunk === this.#last ? chunk.subarray(0, this.#used) : chunk));
   }

@@ -4,14 +4,17 @@ import type { StatementTable } from "./statement-table.ts";
 const instanceOf = "P31";
 const subclassOf = "P279";
 
-/** The hierarchy of classes: instance of (P31), then any number of subclass of (P279), over truthy statements as `wdt:P31/wdt:P279*`. */
+/**
+ * The hierarchy of classes: one step by "instance of" (P31), then any number of steps by "subclass of" (P279). Only truthy statements
+ * count, as in `wdt:P31/wdt:P279*`.
+ */
 export interface ClassTree {
   isA(item: number, ofClass: number): boolean;
   /** Adds to a set all instances of a class and of its subclasses. */
   instancesOf(ofClass: number): Set<number>;
 }
 
-/** Opens the hierarchy of a table. The superclasses of the classes that were asked for last are kept. */
+/** Opens the hierarchy of a table. The superclasses of the classes that were asked for last stay in memory. */
 export function openClassTree(table: StatementTable): ClassTree {
   const known = new Map<number, ReadonlySet<number>>();
   const above = (start: number): ReadonlySet<number> => {

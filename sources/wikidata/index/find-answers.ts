@@ -4,7 +4,7 @@ import { itemNumber } from "../statements/item-number.ts";
 import type { ClassTree } from "./class-tree.ts";
 import { lowerBound, lowerBoundBy, type Rows, type StatementTable } from "./statement-table.ts";
 
-/** A condition as the index takes it. A fuzzed thing may lack its hop, to see what the hop adds. */
+/** A condition as the index takes it. A fuzzed thing may be without its hop, so that one can see what the hop adds. */
 export type CountedCondition = Omit<QueryCondition, "given"> & {
   readonly given:
     | Extract<QueryCondition["given"], { kind: "entity" }>
@@ -13,15 +13,15 @@ export type CountedCondition = Omit<QueryCondition, "given"> & {
 
 type Thing = Extract<CountedCondition["given"], { kind: "some" }>;
 
-/** What conditions are decided over. */
+/** The data over which conditions are decided. */
 export interface Indexed {
   readonly table: StatementTable;
   readonly classes: ClassTree;
 }
 
 /**
- * Finds the x that meet all conditions, each once, and stops at `most`. It goes through those of the condition that has the fewest rows,
- * and asks the other conditions about each. An item is its number; a literal has the literal table's number.
+ * Finds the x that meet all conditions, each once, and stops at `most` of them. It goes through the x of the condition that has the fewest
+ * rows, and tests each x by the other conditions. An item is given by its number, and a literal by its number in the literal table.
  */
 export function findAnswers(
   conditions: readonly CountedCondition[],
@@ -34,7 +34,7 @@ export function findAnswers(
   const found: number[] = [];
   const [start] = read;
   if (start === undefined || most < 1) return found;
-  // A list without order can hold one x twice; a list in order can't, as equal rows are one row.
+  // A list that does not ascend can contain an x twice. A list that ascends can't, because equal rows are merged into one.
   const seen = start.ascends ? null : new Set<number>();
   start.each((x) => {
     if (seen?.has(x) === true) return true;
@@ -50,7 +50,7 @@ export function meetsCondition(x: number, condition: CountedCondition, indexed: 
   return readCondition(condition, indexed).meets(x);
 }
 
-/** Counts the things that let an x meet a fuzzed condition. */
+/** Counts the things through which an x meets a fuzzed condition. */
 export function countWitnesses(x: number, condition: CountedCondition, indexed: Indexed): number {
   const { given, asked, property, time } = condition;
   if (given.kind === "entity") return meetsCondition(x, condition, indexed) ? 1 : 0;
@@ -64,14 +64,14 @@ export function countWitnesses(x: number, condition: CountedCondition, indexed: 
 }
 
 interface ReadCondition {
-  /** About how many rows have to be gone through. */
+  /** Approximate number of rows that have to be gone through. */
   readonly size: number;
   /** Whether `each` calls back in ascending order, with no x twice. */
   readonly ascends: boolean;
   meets(x: number): boolean;
-  /** Calls back with each x until the callback returns false. Tells the other conditions if it ascends. */
+  /** Calls back with each x until the callback returns false. If the x ascend, it calls `expectAscending` of the other conditions first. */
   each(visit: (x: number) => boolean, others: readonly ReadCondition[]): void;
-  /** Is told that it will be asked about ascending x alone. */
+  /** Tells this condition that it will be asked only about ascending x. */
   expectAscending(): void;
 }
 
@@ -81,7 +81,7 @@ function readCondition(condition: CountedCondition, indexed: Indexed): ReadCondi
     : readFuzzed(condition, condition.given, indexed);
 }
 
-/** A condition with a named other end: its x are one list, in ascending order. */
+/** Reads a condition with a named other end. Its x are one list in ascending order. */
 function readExact(
   { asked, property, time }: CountedCondition,
   id: string,
@@ -118,7 +118,7 @@ function readExact(
     },
   };
 
-  /** Narrows a range to a part that must hold the first value from x on, by steps that double. */
+  /** Narrows a range to the part that must contain the first value not below x. The steps double in size. */
   function gallop(x: number, { start, end }: Rows): Rows {
     let step = 1;
     let low = start;
@@ -134,7 +134,7 @@ function readExact(
   }
 }
 
-/** A condition with a fuzzed other end. Whether a thing fits is remembered, since many x share few things. */
+/** Reads a condition with a fuzzed other end. It is remembered whether a thing fits, because many x share few things. */
 function readFuzzed(
   { asked, property, time }: CountedCondition,
   thing: Thing,
@@ -170,7 +170,7 @@ function readFuzzed(
   };
 }
 
-/** A guess of how many x a thing leads to. A wrong guess costs time alone. */
+/** Assumed number of x to which a thing leads. A wrong number costs only time. */
 const perThing = 16;
 
 function readThing(
@@ -216,7 +216,7 @@ interface End {
   readonly bits: number;
 }
 
-/** Calls back with the other end of each statement that has x in its place, until the callback returns false. */
+/** Calls back with the other end of each statement that has x as its asked end, until the callback returns false. */
 function eachOther(
   table: StatementTable,
   { asked, property, x, bits }: End,

@@ -2,7 +2,10 @@ import type { TextHash } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { itemNumbersEnd } from "../statements/item-number.ts";
 import { ChunkedList } from "./chunked-list.ts";
 
-/** Numbers literals by their hashes: equal ones have one number, from `itemNumbersEnd` on, so that no literal has an item's number. */
+/**
+ * Gives numbers to literals by their hashes. Equal literals have the same number. The numbers begin at `itemNumbersEnd`, so that no literal
+ * has an item's number.
+ */
 export class LiteralTable {
   readonly #high = new ChunkedList();
   readonly #low = new ChunkedList();

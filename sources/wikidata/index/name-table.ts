@@ -5,7 +5,10 @@ import { aliasesOf, labelOf } from "../statements/entity-name.ts";
 import { hashText } from "../statements/hash-text.ts";
 import { ChunkedList } from "./chunked-list.ts";
 
-/** Finds the items that bear a name: by label or alias, after normalisation. It holds hashes of names, 16 bytes for each, and no text. */
+/**
+ * Finds the items that have a name as their label or alias, after normalisation. The table contains only hashes of names, 16 bytes for each
+ * name, and no text.
+ */
 export class NameTable {
   readonly #languages: readonly Language[];
   readonly #high = new ChunkedList();
@@ -23,7 +26,7 @@ export class NameTable {
     return this.#items.length * 16 + this.#slots.byteLength;
   }
 
-  /** Adds an item's names. Items must come one by one, since a name that one item has twice is kept once. */
+  /** Adds all names of an item. They must be added in one call, because a name that one item has twice is kept once. */
   add(item: number, entity: Pick<WikidataEntity, "labels" | "aliases" | "descriptions">): void {
     for (const language of this.#languages) {
       const names = [labelOf(entity, language) ?? "", ...aliasesOf(entity, language)];
@@ -32,7 +35,7 @@ export class NameTable {
     }
   }
 
-  /** Returns the numbers of the items that bear a name, at most `most` of them. */
+  /** Returns the numbers of the items that have a name, at most `most` of them. */
   bearers(name: string, language: Language, most: number): number[] {
     const { high, low } = hashOf(language, normaliseName(name));
     const found: number[] = [];

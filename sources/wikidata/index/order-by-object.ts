@@ -1,6 +1,6 @@
 /**
- * Returns all rows in the order of their property, their object, and then their subject, which is the order in which they stand. Blocks
- * of properties follow one another, and `ends` says where each ends. Time is linear: a radix sort in three rounds of 11 bits.
+ * Returns all rows in the order of their property, object and subject. The rows are given in blocks, one for each property, and each block
+ * is in the order of subjects; `ends` has the end of each block. Time is linear: a radix sort in three rounds of 11 bits.
  */
 export function orderByObject(objects: Uint32Array, ends: Uint32Array): Uint32Array {
   const order = new Uint32Array(objects.length);
@@ -36,7 +36,10 @@ function sortBySwaps(order: Uint32Array, objects: Uint32Array, { start, end }: B
   }
 }
 
-/** A round in which all objects have one digit changes nothing. Numbers of one kind often share their first digit. */
+/**
+ * Sorts a block in rounds of one digit. A round is skipped if all objects have the same digit, as numbers of one kind often do in their
+ * first digit.
+ */
 function sortByRadix(
   order: Uint32Array,
   other: Uint32Array,

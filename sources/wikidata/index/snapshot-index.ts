@@ -15,21 +15,21 @@ interface PropertyNames extends Pick<WikidataEntity, "id" | "labels" | "aliases"
 }
 
 /**
- * What questions ask of a snapshot, in memory: how many x meet some conditions (LiveSearchBench §4.2, COUNT = 1), and which items bear a
- * name. It is built in one pass, and takes 13 bytes for each statement and 16 for each name.
+ * An index of a snapshot in memory, with what the making of questions needs: how many x meet some conditions (LiveSearchBench §4.2, COUNT =
+ * 1), and which items have a name. It is built in one pass, and takes 13 bytes for each statement and 16 for each name.
  */
 export interface SnapshotIndex {
   readonly statements: number;
   readonly bytes: number;
   /** Finds the x that meet all conditions, at most `most` of them: items by their id, literals by `literal-…`. */
   answers(conditions: readonly CountedCondition[], most: number): string[];
-  /** Counts the same, without making their ids. */
+  /** Counts the x that `answers` would find, without making their ids. */
   count(conditions: readonly CountedCondition[], most: number): number;
   meets(item: string, condition: CountedCondition): boolean;
-  /** Counts the things that let an item meet a fuzzed condition. */
+  /** Counts the things through which an item meets a fuzzed condition. */
   witnesses(item: string, condition: CountedCondition): number;
   isA(item: string, ofClass: string): boolean;
-  /** Items that state a property of an object; at most `most` of them. */
+  /** Items that have a statement with this property and object; at most `most` of them. */
   subjectsOf(property: string, object: string, most: number): string[];
   /** Items whose label or alias in a language is this name; at most `most` of them. */
   bearers(name: string, language: Language, most: number): string[];
@@ -45,7 +45,9 @@ export interface SnapshotIndexOptions {
   readonly keeps?: (property: string) => boolean;
 }
 
-/** Builds the index of a snapshot in one pass. @throws SettingsError `snapshot-unsorted` if items don't come in the order of their numbers */
+/**
+ * Builds the index of a snapshot in one pass. @throws SettingsError `snapshot-unsorted` if items don't come in the order of their numbers
+ */
 export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise<SnapshotIndex> {
   const { snapshot, languages, keeps = () => true } = options;
   const resolve = await snapshot.resolver();
@@ -91,7 +93,7 @@ export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise
 }
 
 const constraint = 2302;
-/** Items of the constraints single-value, and single-best-value, which ranks may fulfil. */
+/** Items of two constraints: single-value, and single-best-value, which can also be met by ranks. */
 const singleValueConstraints = [19_474_404, 52_060_874];
 
 function hasSingleValue(statements: StoredStatements): boolean {

@@ -4,23 +4,23 @@ import { ChunkedList } from "./chunked-list.ts";
 import { LiteralTable } from "./literal-table.ts";
 import { orderByObject } from "./order-by-object.ts";
 
-/** A run of rows, `start` included and `end` not. */
+/** A range of rows, from `start` up to but not including `end`. */
 export interface Rows {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The statements of a snapshot as sorted columns: by property, subject and object. A second order by property, object and subject serves
- * the other direction. A row costs 13 bytes.
+ * The statements of a snapshot as columns, sorted by property, subject and object. A second order, by property, object and subject, serves
+ * the other direction. A row takes 13 bytes.
  */
 export interface StatementTable {
   readonly rows: number;
   readonly bytes: number;
   readonly subjects: Uint32Array;
-  /** Items by their number; literals by that of the literal table. */
+  /** Items by their number, literals by their number in the literal table. */
   readonly objects: Uint32Array;
-  /** Bits of `standing`. Statements that differ in nothing else are one row with the bits of all. */
+  /** Bits of `standing`. Statements that differ only in their standing are one row with the bits of all of them. */
   readonly standings: Uint8Array;
   /** Rows in the order of property, object, subject. */
   readonly byObject: Uint32Array;
@@ -31,7 +31,7 @@ export interface StatementTable {
 }
 
 export interface TableOptions {
-  /** Day of the snapshot as a number (`readDay`): standings hold on that day. */
+  /** Day of the snapshot as a number (`readDay`). Standings are those of this day. */
   readonly asOf: number;
   readonly keeps: (property: string) => boolean;
 }
@@ -44,7 +44,10 @@ export class StatementTableBuilder {
   readonly #objects = new ChunkedList();
   /** The place of a row's property, followed by the bits of its standing. */
   readonly #kinds = new ChunkedList();
-  /** Places of properties in the columns, by their numbers; null for a property that is not kept. Places have the order of first meetings. */
+  /**
+   * Places of properties in the columns, by the property's number, in the order in which they were first seen; null for a property that is
+   * not kept.
+   */
   readonly #places = new Map<number, number | null>();
   #kept = 0;
 
@@ -98,7 +101,7 @@ export class StatementTableBuilder {
       standings: standings.slice(0, rows),
     };
     const byObject = orderByObject(columns.objects, ends);
-    // The table may not refer to the builder, whose lists are as large as the table.
+    // The table must not keep a reference to the builder, because the builder's lists are as large as the table.
     const places = new Map([...this.#places].map(([property, place]) => [`P${property}`, place]));
     const rangeOf = (property: string): Rows => {
       const place = places.get(property) ?? null;
@@ -161,10 +164,10 @@ interface Columns {
   readonly standings: Uint8Array;
 }
 
-/** Bits that a standing takes; the place of the property stands before them. */
+/** Number of low bits that a standing takes; the bits above them are the place of the property. */
 const bitsOfStanding = 3;
 
-/** Counts the rows of each property one place behind it. */
+/** Counts the rows of each property. The count of a property is at the place after its own, so that sums of the counts give the starts. */
 function countPlaces(kinds: Uint32Array, starts: Uint32Array): void {
   for (let at = 0; at < kinds.length; at += 1) {
     const place = ((kinds[at] ?? 0) >>> bitsOfStanding) + 1;
@@ -191,7 +194,10 @@ function distribute(
 
 const none: Rows = { start: 0, end: 0 };
 
-/** Sorts each subject's few objects, and makes one row of rows that say the same. Returns each property's end among the rows kept. */
+/**
+ * Sorts each subject's few objects, and merges rows with the same property, subject and object. Returns where each property ends among the
+ * remaining rows.
+ */
 function sortAndMerge(
   { subjects, objects, standings }: Columns,
   starts: Uint32Array,
@@ -236,7 +242,7 @@ export function lowerBound(values: Uint32Array, { start, end }: Rows, least: num
   return low;
 }
 
-/** The same for values that are looked up by an order of rows. */
+/** Like `lowerBound`, for values that are looked up through an order of rows. */
 export function lowerBoundBy(
   order: Uint32Array,
   values: Uint32Array,
@@ -253,7 +259,7 @@ export function lowerBoundBy(
   return low;
 }
 
-/** Properties of which a subject has a preferred statement; null for most subjects, which have none. */
+/** Returns the properties of which a subject has a preferred statement; null if it has none, as most subjects. */
 function preferredOf(statements: StoredStatements): Set<number> | null {
   let found: Set<number> | null = null;
   for (let at = 0; at < statements.count; at += 1)

@@ -8,7 +8,7 @@ import type { TemplatedQuestion, UsedStatement } from "../../../domain/wikidata/
 import type { WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
 import { snapshotId } from "../../../web/visiting/read-result.ts";
 
-/** A statement in words, as its page states it and as evidence has it. */
+/** A statement in words, as it stands on its page and in evidence. */
 export interface DescribedStatement {
   readonly subject: string;
   readonly relation: string;
@@ -26,7 +26,7 @@ const words = {
   zh: { from: "起始时间", to: "结束时间", at: "时间点", stop: "：" },
 } as const;
 
-/** Describes a statement by the names that its question knows. */
+/** Describes a statement with the names that its question has for things. */
 export function describeStatement(
   { property, subject, value, from, to, at }: UsedStatement,
   { names, answer, language }: Pick<TemplatedQuestion, "names" | "answer" | "language">,
@@ -47,7 +47,10 @@ export function describeStatement(
   };
 }
 
-/** Reads a time of Wikidata as a day, month or year; null for one before the common era or after the year 9999, which no page's day is. */
+/**
+ * Reads a time of Wikidata as a day, month or year; null for a time before the common era or after the year 9999, because no page has such
+ * a day.
+ */
 export function readTime(time: string | null): PartDate | null {
   const [, year, month, day] = /^\+?(\d{4})-(\d\d)-(\d\d)/u.exec(time ?? "") ?? [];
   if (year === undefined) return null;
@@ -55,7 +58,7 @@ export function readTime(time: string | null): PartDate | null {
   return partDate.safeParse(text).success ? text : null;
 }
 
-/** Writes a value in words. A year and a month are as precise as their statement is. */
+/** Writes a value in words. A time is written as precisely as its statement gives it. */
 function writeValue(value: WikidataValue, nameOf: (id: string) => string): string {
   switch (value.kind) {
     case "entity":
@@ -81,13 +84,13 @@ function writeValue(value: WikidataValue, nameOf: (id: string) => string): strin
 const site = "https://www.wikidata.org/";
 
 /**
- * Writes the page of an entity's statements. Wikidata shows no page that states them in sentences, so the text is ours: which revision and
- * snapshot it is from, and one line for each statement, which evidence quotes whole.
+ * Writes a page with an entity's statements. Wikidata has no page that states them in sentences, so the text is written here. It names the
+ * revision and the snapshot, and has one line for each statement. Evidence quotes such a line as a whole.
  */
 export function writeStatementPage(given: {
   readonly id: string;
   readonly name: string;
-  /** Null where the dump has no revisions. */
+  /** Null if the dump has no revisions. */
   readonly revision: number | null;
   readonly snapshot: Pick<UsedSnapshot, "name" | "day" | "checksum">;
   readonly language: Language;
@@ -108,7 +111,7 @@ export function writeStatementPage(given: {
   };
 }
 
-/** The permanent address of a revision; the entity's own address where its dump has no revisions. */
+/** Returns the permanent address of a revision, or the entity's own address if its dump has no revisions. */
 function addressOf(id: string, revision: number | null): string {
   return revision === null ? `${site}wiki/${id}` : `${site}w/index.php?title=${id}&oldid=${revision}`;
 }

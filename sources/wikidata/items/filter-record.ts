@@ -9,7 +9,10 @@ import { writeDurably } from "../snapshot/write-log.ts";
 
 const counts = z.record(z.string(), z.int().min(0));
 
-/** What became of a delta's statements when its questions were planned last: what each filter dropped, and what gave no question. */
+/**
+ * The record of what became of a delta's statements when its questions were last planned: which filter dropped how many, and how many gave
+ * no question.
+ */
 const filterRecord = z.strictObject({
   formatVersion: z.literal(1),
   earlier: z.strictObject({ name: z.string(), checksum: z.string() }),
@@ -19,7 +22,7 @@ const filterRecord = z.strictObject({
   languages: z.array(
     z.strictObject({
       ...{ language, read: z.int(), kept: z.int(), drops: counts, faults: counts },
-      /** Seed of this language's questions, which may have been planned apart; absent in older records. */
+      /** Seed of this language's questions, because languages may be planned at different times; absent in older records. */
       seed: z.int().optional(),
       levels: z.array(z.strictObject({ level: z.literal([1, 2, 3]), wanted: z.int(), made: z.int() })),
     }),
@@ -30,13 +33,13 @@ export type FilterRecord = Readonly<z.infer<typeof filterRecord>>;
 const prefix = "filtered-";
 const ending = ".json";
 
-/** Milliseconds for which a process waits for another one that stores a record of the same delta. */
+/** Milliseconds for which a process waits while another one stores a record of the same delta. */
 const longestWait = 30_000;
 
 /**
- * Stores a record in the folder of the later snapshot, in the place of an earlier one of the same delta, whose other languages it keeps with
- * their own seeds. Two processes may plan two languages at once, so that only one of them stores at a time. Whoever drops the snapshot drops
- * its records. @throws UnreachableError `disk-full`
+ * Stores a record in the folder of the later snapshot. It replaces an earlier record of the same delta, but keeps that record's other
+ * languages with their seeds. Two processes may plan two languages at once, so a lock lets only one of them store at a time. The records
+ * are deleted together with the snapshot. @throws UnreachableError `disk-full`
  */
 export async function writeFilterRecord(
   folder: string,

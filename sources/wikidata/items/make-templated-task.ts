@@ -9,7 +9,7 @@ import type { TemplatedQuestion } from "../../../domain/wikidata/templated-quest
 import { toReasoningGraph } from "../questions/to-reasoning-graph.ts";
 import { type DescribedStatement, describeStatement, writeStatementPage } from "./describe-statement.ts";
 
-/** All that the run of a question needs: its task, the pages that its quotes stand in, and its seed. */
+/** Everything that the run of a question needs: its task, the pages that contain its quotes, and its seed. */
 export interface PlannedQuestion {
   readonly task: TemplatedTask;
   readonly pages: readonly PageSnapshot[];
@@ -17,8 +17,8 @@ export interface PlannedQuestion {
 }
 
 /**
- * Makes the work of a run out of a question of a delta. Its evidence are the statements of the way to the answer. A statement has no page
- * of its own, so that a page is stored for each subject, at the permanent address of its revision, which holds these statements as text.
+ * Makes the task of a run from a question of a delta. Its evidence consists of the statements on the way to the answer. A statement has no
+ * page of its own. So a page with these statements as text is stored for each subject, under the permanent address of its revision.
  */
 export function makeTemplatedTask(
   made: TemplatedQuestion,
@@ -62,7 +62,8 @@ export function makeTemplatedTask(
     pages,
     seed: {
       ...{ language, ...place, name: nameOf(made, delta.subject) },
-      // Whoever may read ids and states sees seeds too, and the statement of the delta gives the answer away.
+      // The description is empty, because people who may read only ids and states see seeds too, and the delta's statement would give the
+      // answer away.
       description: "",
       urls: [pageOf(delta.subject).url],
       surfaced: dayAfter(snapshots.earlier.day),
@@ -70,7 +71,7 @@ export function makeTemplatedTask(
   };
 }
 
-/** The graph alone, whose edges cite statements by their places, "0" for the first. */
+/** Returns the graph without the rest of its file. Its edges cite statements by their places, beginning with "0". */
 function citingPlaces({ nodes, edges, answer }: ReasoningGraphFile): ReasoningGraph {
   return {
     nodes: nodes.map(({ key: _key, ...node }) => node),
@@ -83,8 +84,8 @@ function citingPlaces({ nodes, edges, answer }: ReasoningGraphFile): ReasoningGr
 }
 
 /**
- * A piece of evidence of a statement. The delta's statement became known to Wikidata after the earlier snapshot; if it gives a time of its
- * own, that time decides whether it is fresh.
+ * Makes a piece of evidence from a statement. Wikidata learnt the delta's statement after the earlier snapshot. But if the statement gives
+ * a time, this time decides whether it is fresh.
  */
 function pieceOf(
   { subject, relation, object, from, to, date, line }: DescribedStatement,

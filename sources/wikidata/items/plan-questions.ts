@@ -38,10 +38,10 @@ export type PlanProgress =
       readonly questions: number;
     };
 
-/** What became of a language's share of the delta. */
+/** What became of the delta's statements in one language. */
 export interface LanguagePlan {
   readonly language: Language;
-  /** Statements of the delta that were read, and those that passed all filters. */
+  /** Numbers of statements of the delta that were read, and that passed all filters. */
   readonly read: number;
   readonly kept: number;
   /** How many statements each filter dropped. */
@@ -56,8 +56,9 @@ export interface LanguagePlan {
 }
 
 /**
- * Plans the questions of a delta with all that their runs need, so that no worker needs the snapshots. Equal snapshots, rules, templates and
- * seeds give equal plans. Questions of several levels that ask the same of the same statement would repeat each other, and one is taken.
+ * Plans the questions of a delta with everything that their runs need, so that no worker needs the snapshots. Equal snapshots, rules,
+ * templates and seeds give equal plans. Questions of several levels from the same statement would repeat each other, so only one of them is
+ * taken.
  */
 export async function planQuestions(
   options: PlanOptions,
@@ -73,7 +74,7 @@ export async function planQuestions(
       ...{ snapshot: later, index, language, seed, rules, templates, signal },
       delta: statementsOf(options.readDelta()),
       earlierDay: options.snapshots.earlier.day,
-      // A statement that a higher level takes is lost to the lower ones, which therefore make more than are wanted.
+      // A statement that a higher level takes is lost to the lower levels. So for lower levels more questions are made than are wanted.
       quota: { 1: one > 0 ? one + two + three : 0, 2: two > 0 ? two + three : 0, 3: three },
       onProgress: (progress) => onProgress({ part: "making", language, ...progress }),
     });
@@ -100,7 +101,10 @@ async function planOne(
   return makeTemplatedTask(made, { snapshots, place, reword, judges, checks: checksOf(made, index) });
 }
 
-/** The verdicts over the snapshots. The count is made anew, after the text was rendered and the question chosen (LiveSearchBench §4.2, step 4). */
+/**
+ * Makes the verdicts that rest on the snapshots. Answers are counted anew here, after the text was rendered and the question chosen
+ * (LiveSearchBench §4.2, step 4).
+ */
 function checksOf(made: TemplatedQuestion, index: SnapshotIndex): TemplatedTask["checks"] {
   const answers = index.count(made.query.conditions, 2);
   return [
@@ -133,7 +137,10 @@ async function* statementsOf(
   for await (const batch of batches) for (const change of batch) if ("statement" in change) yield change;
 }
 
-/** Takes the wanted number of each level, the highest level first, and of questions that repeat each other one alone. */
+/**
+ * Takes the wanted number of questions of each level, the highest level first. Of questions that repeat each other, only the first is
+ * taken.
+ */
 function chooseQuestions(
   made: readonly TemplatedQuestion[],
   wanted: Readonly<Record<QuestionLevel, number>>,
@@ -154,7 +161,7 @@ function chooseQuestions(
   return chosen.sort((one, other) => one.level - other.level);
 }
 
-/** What two questions of one language may not share: the delta's statement, and the subject with the answer. */
+/** Returns keys that no two questions of one language may share: the delta's statement, and the subject with the answer. */
 function repeatKeys({ delta, answer }: TemplatedQuestion): string[] {
   const { subject, property, value } = delta;
   return [JSON.stringify([subject, property, value]), JSON.stringify([subject, answer.label])];

@@ -7,7 +7,7 @@ import { readQuestion } from "../rendering/read-question.ts";
 import type { QuestionWords } from "../rendering/wording.ts";
 import type { QuestionContext } from "./found-query.ts";
 
-/** What checks of a text need besides the context: how properties are found by their labels. */
+/** The context of a question, with a function that finds properties by their label. */
 export interface TextContext extends QuestionContext {
   readonly propertiesOf: (label: string) => readonly string[];
 }
@@ -23,8 +23,9 @@ export interface CheckedText {
 }
 
 /**
- * Checks a rendered text: it doesn't name the answer; it can be read in one way, which is the query; and it has the query's answer alone,
- * even if each name stands for every item that bears it. Null where the text is right.
+ * Checks a rendered text; null if it has no fault. There are three conditions. The text must not name the answer. It must be readable in
+ * exactly one way, which is the query. And the query's answer must be the only one, even if each name stands for all items that have this
+ * name.
  */
 export async function checkText(
   { text, words, answer, conditions }: CheckedText,
@@ -36,7 +37,7 @@ export async function checkText(
     ...{ language, templates, propertiesOf },
     isName: (name) => isName(name, context),
   });
-  // A question of one hop doesn't always say the class of its answer.
+  // The text of a question of one hop doesn't always name the class of its answer.
   const expected = words.form === "one-hop" ? { ...words, askedFor: { kind: "what" } as const } : words;
   if (readings.length !== 1 || JSON.stringify(readings[0]) !== JSON.stringify(expected))
     return "read-otherwise";

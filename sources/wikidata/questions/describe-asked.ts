@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Describes what a query asks for by the answer's class: a person, a thing of a class with a name, or a literal. Null where a thing has no
- * class with a name and the relation has no question of its own.
+ * Describes what a query asks for by the answer's class: a person, a thing of a class with a name, or a literal. Null if a thing has no
+ * class with a name and the relation has no question text of its own.
  */
 export async function describeAsked(found: FoundQuery, context: QuestionContext): Promise<Asked | null> {
   const { answer, conditions } = found;
@@ -52,7 +52,7 @@ export async function findClass(
   return null;
 }
 
-/** Names the answer in the question's language. Null for a value that can't be said exactly, or that is a text of another language. */
+/** Names the answer in the question's language. Null if the value can't be expressed exactly, or is a text of another language. */
 export function nameAnswer(
   { answer }: FoundQuery,
   { language }: Pick<QuestionContext, "language">,
@@ -71,7 +71,10 @@ export function nameAnswer(
     : { kind: "literal", value, label: written.label, aliases: [...written.aliases] };
 }
 
-/** Tense of a condition's clause. A clause of the general templates is in the present, whatever the relation's own clauses say. */
+/**
+ * Returns the tense of a condition's clause. A clause of the general templates is always in the present. Clauses of a relation's own may be
+ * in the perfect.
+ */
 export function tenseOf({ asked, property }: QueryCondition, context: TextContext): "present" | "perfect" {
   const isOwn = relationText(context, property, asked === "subject" ? "has" : "of") !== undefined;
   return isOwn && own(context.templates.relations, property)?.perfect === true ? "perfect" : "present";

@@ -8,15 +8,16 @@ import { aliasesOf, labelOf } from "../statements/entity-name.ts";
 import { surfaceOf } from "../statements/surface-of.ts";
 import { type FoundCondition, type QuestionContext, usedStatement } from "./found-query.ts";
 
-/** Conditions of an item that are looked at for one question. */
+/** Most conditions of an item that are looked at for one question. */
 const mostConditions = 24;
 
-/** Subjects that are read for one relation that leads to the item. */
+/** Most subjects that are read for one relation that leads to the item. */
 const mostSubjects = 8;
 
 /**
- * Finds conditions that an item meets and that a question can say: by its own statements, and by statements of others about it where the
- * relation has a text for that direction. Relations with texts of their own come first. The rest of the order follows from the seed.
+ * Finds conditions that an item meets and that a question can express. They come from its own statements, and from statements of other
+ * items about it if the relation has a text for this direction. Relations with texts of their own come first. The rest of the order follows
+ * from the seed.
  */
 export async function findConditions(
   item: WikidataEntity,
@@ -47,8 +48,8 @@ export function isUsable(property: string, { rules, index, language }: QuestionC
 }
 
 /**
- * The statements of an item that a text can use: those that hold now. With `clauses`, former ones as well where the relation's clause
- * holds for these, too.
+ * Lists the statements of an item that a text can use: those that hold now. With `clauses`, former statements are listed too if the
+ * relation's clause is also true of these.
  */
 export function statementsToSay(
   item: WikidataEntity,
@@ -108,7 +109,7 @@ async function conditionsByOthers(item: WikidataEntity, context: QuestionContext
   return found;
 }
 
-/** Whether the given end of a condition has a clear name, which doesn't tell the answer. */
+/** Whether the given end of a condition has a clear name that doesn't give the answer away. */
 async function canBeSaid(
   { condition: { given } }: FoundCondition,
   item: WikidataEntity,

@@ -12,14 +12,14 @@ import { namesOf, statementsToSay } from "./find-conditions.ts";
 import { type AskedEnd, narrow } from "./find-intersection.ts";
 import { type FoundCondition, type FoundQuery, type QuestionContext, usedStatement } from "./found-query.ts";
 
-/** Conditions that are fuzzed in turn, and ways to fuzz each. */
+/** Most conditions that are fuzzed in turn, and most ways to fuzz each of them. */
 const mostFuzzed = 4;
 const mostWays = 8;
 
 /**
- * Makes a query of level 3: one condition's entity is fuzzed to a class with one more hop, so that more items meet it, and conditions are
- * added until one item is left (LiveSearchBench §4.3, equation 4). Neither the fuzzed condition, nor its hop, nor another condition can
- * be left out.
+ * Makes a query of level 3 (LiveSearchBench §4.3, equation 4). The entity of one condition is fuzzed to a class with one more hop, so that
+ * more items meet the condition. Then conditions are added until one item is left. Neither the fuzzed condition, nor its hop, nor another
+ * condition can be left out.
  */
 export async function findFuzzed(
   candidate: Candidate,
@@ -41,7 +41,7 @@ async function fuzzEnd(
   for (const exact of [delta, ...others].slice(0, mostFuzzed)) {
     for (const fuzzed of await fuzz(exact, item, context)) {
       if (!isWider(fuzzed, exact, context)) continue;
-      // Another statement that meets the fuzzed condition may have been known before.
+      // If the item meets the fuzzed condition through several things, another statement than the delta's may have been known before.
       if (exact.isDelta && context.index.witnesses(item.id, fuzzed.condition) !== 1) continue;
       const start = exact.isDelta ? [fuzzed] : [fuzzed, delta];
       const rest = others.filter(({ condition }) => otherEnd(condition) !== otherEnd(exact.condition));
@@ -90,7 +90,7 @@ interface FoundClass {
   readonly statements: readonly UsedStatement[];
 }
 
-/** The classes of an entity and their superclasses, those with a label. */
+/** Lists the classes of an entity and their direct superclasses, as far as they have a label. */
 async function listClasses(entity: WikidataEntity, context: QuestionContext): Promise<FoundClass[]> {
   const found: FoundClass[] = [];
   for (const own of await listAbove(entity, "P31", context)) {

@@ -12,7 +12,7 @@ export interface AskedEnd {
   readonly others: readonly FoundCondition[];
 }
 
-/** Finds the ends of a delta's statement that can be asked for: its subject, then its object, where both are items. */
+/** Finds the ends of a delta's statement that can be asked for: its subject, then its object. Empty unless both are items. */
 export async function findAskedEnds(
   { delta, subject, value }: Candidate,
   context: QuestionContext,
@@ -37,8 +37,8 @@ export async function findAskedEnds(
 }
 
 /**
- * Makes a query of level 2: the delta's condition, with others added until one item is left (LiveSearchBench §4.3, equation 3). No
- * condition can be left out, so none of them alone leads to the answer, and the delta's statement is needed.
+ * Makes a query of level 2 (LiveSearchBench §4.3, equation 3): other conditions are added to the delta's condition until one item is left.
+ * No condition can be left out. So no single condition leads to the answer, and the delta's statement is needed.
  */
 export function findIntersection(
   candidate: Candidate,
@@ -53,12 +53,12 @@ export function findIntersection(
   return null;
 }
 
-/** Items that are counted to see whether a condition narrows a set. */
+/** Most items that are counted to see whether a condition narrows a set. */
 const mostCounted = 5_000;
 
 /**
  * Adds conditions that narrow the set of items, until one is left, and then leaves out those that aren't needed. Null if the set stays
- * larger, or if a condition that is there from the start isn't needed.
+ * larger, or if a condition of `start` isn't needed.
  */
 export function narrow(
   start: readonly FoundCondition[],

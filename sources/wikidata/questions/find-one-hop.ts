@@ -2,7 +2,10 @@ import type { QueryCondition } from "../../../domain/wikidata/templated-query.ts
 import type { Candidate } from "../filters/candidate.ts";
 import { type FoundQuery, type QuestionContext, usedStatement } from "./found-query.ts";
 
-/** Makes a query of level 1: a statement of the delta, whose object is the only one now (LiveSearchBench, equation 2). Null if it isn't. */
+/**
+ * Makes a query of level 1: a statement of the delta whose object is the only one that holds now (LiveSearchBench, equation 2). Null if it
+ * is not the only one.
+ */
 export function findOneHop(candidate: Candidate, { index }: QuestionContext): FoundQuery | null {
   const { delta, subject, value } = candidate;
   const { statement } = delta;

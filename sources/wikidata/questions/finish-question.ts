@@ -22,7 +22,7 @@ export async function finishQuestion(
   const { language, index, templates, day } = context;
   const { level, candidate } = found;
   const conditions = found.conditions.map(({ condition }) => condition);
-  // The search for a query counts its answers and never looks at which one is left.
+  // The search for a query only counts answers, so it is checked here which answer is left.
   const [left] = index.answers(conditions, 2);
   if (found.answer.kind === "item" && left !== index.resolve(found.answer.entity.id)) return "other-answer";
   const names = await nameThings(found, context);

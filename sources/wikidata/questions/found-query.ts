@@ -11,7 +11,7 @@ import type { Candidate, EntityContext } from "../filters/candidate.ts";
 /** A condition that the answer meets, with the statements that show it. */
 export interface FoundCondition {
   readonly condition: QueryCondition;
-  /** The statement between the answer and the other end, then those of the other end if that one is fuzzed. */
+  /** The statement between the answer and the other end of the condition. If the other end is fuzzed, the statements about it follow. */
   readonly statements: readonly UsedStatement[];
   /** Whether the first statement is the delta's. */
   readonly isDelta: boolean;
@@ -27,7 +27,7 @@ export interface FoundQuery {
     | { readonly kind: "literal"; readonly value: WikidataValue; readonly unit: WikidataEntity | null };
 }
 
-/** A statement as questions keep it. Items that were merged have the id that they lead to. */
+/** Converts a statement to the form that questions store. Merged items get the id of the item into which they were merged. */
 export function usedStatement(
   subject: Pick<WikidataEntity, "id" | "revision">,
   statement: WikidataStatement,
@@ -40,7 +40,7 @@ export function usedStatement(
   };
 }
 
-/** What questions are made from, in one language. */
+/** Everything from which questions of one language are made. */
 export interface QuestionContext extends EntityContext {
   readonly templates: QuestionTemplates;
   /** Day of the later snapshot, `YYYY-MM-DD`. */

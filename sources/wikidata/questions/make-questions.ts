@@ -44,7 +44,7 @@ export async function makeQuestions(
   return { ...synthesis, filtered };
 }
 
-/** Opens what filters, queries and texts of one language need of a snapshot. */
+/** Opens the context of one language that filters, queries and texts need. */
 export function openQuestionContext(
   options: Pick<MakeQuestionsOptions, "snapshot" | "index" | "language" | "seed" | "rules" | "templates">,
 ): QuestionContext {

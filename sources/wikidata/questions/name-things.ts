@@ -3,15 +3,15 @@ import { aliasesOf, labelOf } from "../statements/entity-name.ts";
 import { surfaceOf } from "../statements/surface-of.ts";
 import type { FoundQuery, QuestionContext } from "./found-query.ts";
 
-/** Labels of the hierarchy's relations, for snapshots that don't have these two properties. */
+/** Labels of the two properties of the class hierarchy, for snapshots that don't contain these properties. */
 const hierarchy = {
   P31: { en: "instance of", zh: "性质" },
   P279: { en: "subclass of", zh: "上级分类" },
 } as const;
 
 /**
- * Names all items and properties of a query. Those that the text calls by name have a surface: for a class, which the text uses as a
- * word, it is the label alone. Null where something that the text needs has no clear name.
+ * Names all items and properties of a query. Things that the text calls by name have a surface, which is the text used for them. The
+ * surface of a class is its label alone, because the text uses it as a common noun. Null if a thing that the text needs has no clear name.
  */
 export async function nameThings(
   query: FoundQuery,

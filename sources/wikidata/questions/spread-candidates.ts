@@ -9,9 +9,9 @@ interface SpreadOptions {
 }
 
 /**
- * Orders candidates so that any first part of them is spread over relations, and within a relation over the classes of their subjects.
- * Candidates of one relation and class whose statement is dated after the earlier snapshot come first, then updated ones: a new statement
- * may be an old fact that was only entered late. The rest of the order follows from the seed.
+ * Orders candidates so that any first part of the list is spread over relations, and within a relation over the classes of their subjects.
+ * Within a relation and class, candidates whose statement is dated after the earlier snapshot come first, then updated ones. New undated
+ * statements come last, because they may be old facts that were entered late. The rest of the order follows from the seed.
  */
 export function spreadCandidates(candidates: readonly Candidate[], options: SpreadOptions): Candidate[] {
   const graded = candidates

@@ -9,7 +9,7 @@ import { finishQuestion } from "./finish-question.ts";
 import type { FoundQuery, QuestionContext } from "./found-query.ts";
 import { spreadCandidates } from "./spread-candidates.ts";
 
-/** How many questions of each level are wanted. The paper took 150, 100 and 50. */
+/** Number of wanted questions of each level. The paper took 150, 100 and 50. */
 export type LevelQuota = Readonly<Record<QuestionLevel, number>>;
 
 export interface SynthesisOptions {
@@ -35,8 +35,8 @@ const levels = [1, 2, 3] as const;
 
 /**
  * Synthesises questions from a filtered delta (LiveSearchBench §4.2, step 3). Each candidate is tried for every level that still wants
- * questions. The paper's pseudo-code tries the levels 2 and 3 only where level 1 fails, which would fill no quota. Two questions of a level
- * never share an answer's item at the levels 2 and 3, a text, or a subject and relation.
+ * questions. The paper's pseudo-code tries levels 2 and 3 only if level 1 fails, which would not fill their quotas. No two questions share
+ * a text, no two of a level share a subject and relation, and no two of level 2 or of level 3 share the answer's item.
  */
 export async function synthesiseQuestions(options: SynthesisOptions): Promise<Synthesis> {
   const { quota, signal, onProgress } = options;
@@ -83,7 +83,7 @@ async function findQuery(
   return level === 2 ? findIntersection(candidate, ends, context) : findFuzzed(candidate, ends, context);
 }
 
-/** What two questions may not share. */
+/** Returns keys that no two questions may share. */
 function keysOf({ level, question, answer, delta }: TemplatedQuestion): string[] {
   return [
     `text ${normaliseName(question)}`,

@@ -11,8 +11,8 @@ const classRelation = { en: "instance of", zh: "类型" } as const;
 
 /**
  * Writes a question as a reasoning graph with its statements as evidence (LiveSearchBench §4.1, a constrained path query). Each condition
- * is a projection into a set, and the sets are intersected. A fuzzed thing is an intersection of its class and its hop. A statement
- * about a superclass is one fact of the thing itself, since a graph has no path of any length.
+ * is a projection into a set, and the sets are intersected. A fuzzed thing is an intersection of its class and its hop. A statement about a
+ * superclass becomes a fact about the thing itself, because a graph can't express a path of arbitrary length.
  */
 export function toReasoningGraph(question: TemplatedQuestion): ReasoningGraphFile {
   const { answer, query, asked } = question;
@@ -125,7 +125,7 @@ function factsOf(statement: UsedStatement, question: TemplatedQuestion): Fact[] 
   const { subject, property, value } = statement;
   const [from, to] = [dayOf(statement.from), dayOf(statement.to)];
   if (property === "P31" || property === "P279") {
-    // The instance's own class and, where the query's class is above it, that one as well.
+    // A class statement gives the instance's own class. If the query's class is a superclass of it, that class is given too.
     const own = property === "P31" ? subject : statements.find((other) => isValue(other, subject))?.subject;
     const object = value.kind === "entity" ? factName(value.id, question) : "";
     return [
@@ -146,19 +146,19 @@ function isValue({ property, value }: UsedStatement, id: string): boolean {
   return property === "P31" && value.kind === "entity" && value.id === id;
 }
 
-/** The name of an item in facts: that of the text where the text has one, so that namesakes stay apart. */
+/** Returns the name of an item in facts. It is the name that the text uses, if there is one, so that items of the same name stay apart. */
 function factName(id: string, { names }: TemplatedQuestion): string {
   const name = own(names, id);
   return name === undefined ? id : name.surface === "" ? name.label : name.surface;
 }
 
-/** Other names of an item. Where the text needs a qualifier, its other names are those of several things. */
+/** Returns other names of an item. There are none if the text needs a qualifier, because then several things share the item's names. */
 function namesBeside(id: string, { names }: TemplatedQuestion): string[] {
   const name = own(names, id);
   return name === undefined || (name.surface !== "" && name.surface !== name.label) ? [] : [...name.aliases];
 }
 
-/** A time of a qualifier as precise as it is known. */
+/** Reads a qualifier's time as a day, month or year, as precise as it is known. */
 function dayOf(time: string | null): string | null {
   const [, year = "", month = "", day = ""] = /^\+(\d{4})-(\d\d)-(\d\d)T/u.exec(time ?? "") ?? [];
   const text = month === "00" ? year : day === "00" ? `${year}-${month}` : `${year}-${month}-${day}`;

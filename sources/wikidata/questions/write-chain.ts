@@ -14,7 +14,7 @@ export interface ChainOptions {
   readonly language: Language;
 }
 
-/** Writes the way to the answer in words: each statement, and that nothing else meets them all. */
+/** Writes the way to the answer in words: each statement, and then that nothing else meets all of them. */
 export function writeChain(statements: readonly UsedStatement[], options: ChainOptions): string[] {
   const { names, answer, day, language } = options;
   const steps = statements.map((statement) => {

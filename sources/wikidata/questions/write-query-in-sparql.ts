@@ -1,15 +1,16 @@
 import type { CountedCondition } from "../index/find-answers.ts";
 
 /**
- * How statements stand in a store. `wikidata`: as in Wikidata's own endpoint, with ranks and qualifiers at a node for each statement.
- * `direct`: one triple for each statement that holds, with `ever:` or `now:` before the property; its loader has decided ranks and days.
+ * How statements are written in a store. `wikidata`: as in Wikidata's own endpoint, where each statement has a node with its rank and
+ * qualifiers. `direct`: one triple for each statement that holds, with `ever:` or `now:` before the property; ranks and days were decided
+ * when it was loaded.
  */
 export type SparqlLayout = "wikidata" | "direct";
 
 /**
- * Writes a query in SPARQL (LiveSearchBench, listings 1 to 3). The listings count rows of a UNION, so that one condition that is met
- * twice counts as two. Here all conditions are in one pattern, and answers are distinct. More than one solution says that it has no
- * single answer, so two are enough.
+ * Writes a query in SPARQL (LiveSearchBench, listings 1 to 3). The listings count rows of a UNION, so a condition that is met twice counts
+ * as two. Here all conditions are in one pattern, and answers are distinct. Two solutions are enough to show that a query has no single
+ * answer, so no more are requested.
  */
 export function writeQueryInSparql(
   { asOf, conditions }: { readonly asOf: string; readonly conditions: readonly CountedCondition[] },
@@ -55,7 +56,10 @@ interface Stated {
   readonly node: string;
 }
 
-/** An unknown value is a blank node, which is no answer; a statement that there is no value has no `ps:` triple. */
+/**
+ * States conditions in the layout `wikidata`. An unknown value is a blank node and is no answer. A statement that there is no value has no
+ * `ps:` triple.
+ */
 function stateByNodes(day: string): (stated: Stated) => string[] {
   return ({ subject, property, object, time, node }) => [
     `${subject} p:${property} ${node} .`,

@@ -8,12 +8,12 @@ export interface ReadContext extends NamingContext {
   readonly index: Pick<SnapshotIndex, "bearers" | "answers">;
 }
 
-/** Readings that are tried at most. A question with more is not clear. */
+/** Most readings that are tried. A question with more is not clear. */
 const mostReadings = 256;
 
 /**
- * Decides a question again as a reader understands it: each name stands for every item that bears it, and the answers of all readings
- * are taken together. Returns at most two of them. Null if the names can be read in too many ways.
+ * Decides a question again as a reader may understand it: each name stands for every item that has it, and the answers of all readings are
+ * taken together. Returns at most two of them. Null if the names can be read in too many ways.
  */
 export async function answersAsRead(
   { form, conditions }: QuestionWords,

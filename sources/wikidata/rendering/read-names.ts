@@ -2,10 +2,10 @@ import { normaliseName } from "../../../domain/question/normalise-name.ts";
 import { descriptionOf, labelOf } from "../statements/entity-name.ts";
 import type { NamingContext } from "../statements/surface-of.ts";
 
-/** A name and the qualifier in brackets behind it. */
+/** Matches a name that is followed by a qualifier in brackets. */
 const qualified = { en: /^(.+) \(([^()]*(?:\([^()]*\)[^()]*)*)\)$/u, zh: /^(.+)（([^（）]*)）$/u } as const;
 
-/** Whether anything bears a text as its name. A qualifier in brackets may be a part of the name, too. */
+/** Whether anything has a text as its name, with or without a qualifier in brackets. The brackets may also be a part of the name. */
 export function isName(
   text: string,
   { index, language }: Pick<NamingContext, "index" | "language">,
@@ -16,8 +16,8 @@ export function isName(
 }
 
 /**
- * Finds the items that a reader can take a name for: all whose label or alias it is. If it has a qualifier in brackets, those whose
- * description is the qualifier are found as well.
+ * Finds the items for which a name can stand: all items that have it as a label or alias. If the name has a qualifier in brackets, items
+ * are found too that have the name without the brackets and the qualifier as their description.
  */
 export async function readName(text: string, context: NamingContext): Promise<string[]> {
   const { index, language, entities, rules } = context;

@@ -14,13 +14,13 @@ import {
 export interface ReadingOptions extends Pick<WordingOptions, "language" | "templates"> {
   /** Properties that have a text as their label. */
   readonly propertiesOf: (label: string) => readonly string[];
-  /** Whether anything bears a text as its name, with or without a qualifier. */
+  /** Whether anything has a text as its name, with or without a qualifier. */
   readonly isName: (text: string) => boolean;
 }
 
 /**
- * Reads a rendered question back: every way in which the templates can have given this text, with names that something bears. A question
- * whose text can be read in several ways is not clear. A question of one hop doesn't always name the class of what it asks for.
+ * Reads a rendered question back. Returns every way in which the templates can give this text with names that something has. If there are
+ * several ways, the question is not clear. The text of a question of one hop doesn't always name the class of its answer.
  */
 export function readQuestion(text: string, options: ReadingOptions): QuestionWords[] {
   const { general } = options.templates;

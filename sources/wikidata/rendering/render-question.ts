@@ -10,8 +10,8 @@ import {
 import { writeDay } from "./write-literal.ts";
 
 /**
- * Renders a question by templates (LiveSearchBench §4.2, step 4). A question of one hop says the day unless its relation's values last.
- * Null where a relation has no label.
+ * Renders a question by templates (LiveSearchBench §4.2, step 4). A question of one hop names the day of the snapshot, unless the values of
+ * its relation are permanent. Null if a relation has no label.
  */
 export function renderQuestion(
   { form, askedFor, conditions }: QuestionWords,
@@ -64,14 +64,14 @@ export function articleOf(name: string): string {
   return /^[aeiou]/iu.test(name) && !/^(?:uni|use|eu|one)/iu.test(name) ? "an" : "a";
 }
 
-/** Question words with which English templates of level 1 begin. They are written small after the day. */
+/** Words with which English templates of level 1 begin. They are written with a small letter after the day. */
 const questionWord = /^(?:who|which|what|where|when|how|in|on|at|of|for|from|to|after)\b/iu;
 
 function lowerFirst(text: string): string {
   return text.replace(questionWord, (word) => word.toLowerCase());
 }
 
-/** Writes the first word as it was before it followed the day. */
+/** Writes the first word with a capital again, as before it followed the day. */
 export function upperFirst(text: string): string {
   return text.replace(questionWord, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 }

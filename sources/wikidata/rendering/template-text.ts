@@ -6,8 +6,8 @@ export function fillTemplate(template: string, slots: Readonly<Record<string, st
 }
 
 /**
- * Reads a text by a template: returns every way in which the template's slots can be filled so that it gives the text. Several ways are
- * possible, since a name may contain words of the template.
+ * Reads a text by a template. Returns every way to fill the template's slots so that it gives the text. There may be several ways, because
+ * a name may contain words of the template.
  */
 export function readByTemplate(template: string, text: string): Record<string, string>[] {
   const parts = template.split(/\{(\w+)\}/u);
@@ -29,7 +29,7 @@ export function readByTemplate(template: string, text: string): Record<string, s
   return read(0, 0);
 }
 
-/** The last fixed part must end the text. */
+/** Returns the place of the template's last fixed part, which must end the text. */
 function lastPlace(text: string, part: string): number[] {
   return text.endsWith(part) ? [text.length - part.length] : [];
 }

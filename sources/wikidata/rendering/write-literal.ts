@@ -9,11 +9,11 @@ export interface WrittenLiteral {
 
 export interface LiteralOptions {
   readonly language: Language;
-  /** Name of a quantity's unit; null where it has none. */
+  /** Name of a quantity's unit; null if it has none. */
   readonly unit: string | null;
 }
 
-/** Writes a literal in a language, with other ways to write it. Null for a value that can't be said exactly, such as a century. */
+/** Writes a literal in a language, with other ways to write it. Null for a value that can't be expressed exactly, such as a century. */
 export function writeLiteral(
   value: WikidataValue,
   { language, unit }: LiteralOptions,
@@ -39,7 +39,7 @@ const months = [
   ...["August", "September", "October", "November", "December"],
 ];
 
-/** Years before the year 1 have other names in other calendars, so they are no answer. */
+/** Writes a time. Null for years before the year 1: they have different names in different calendars, so they are no answers. */
 function writeTime(
   { time, precision }: { readonly time: string; readonly precision: number },
   language: Language,

@@ -22,12 +22,12 @@ export interface DeltaSeed {
   readonly page: PageSnapshot;
 }
 
-/** Statements of one entity that become evidence. Its agents gather the rest from the live web. */
+/** Most statements of one entity that become evidence. The agents of its run gather the rest from the live web. */
 const mostPieces = 8;
 
 /**
- * Collects the seeds of a delta in one language: the entities of which the filters kept a statement, that lie in a domain of the settings,
- * and of which something became known after the cutoff. Entities of which the delta tells most come first.
+ * Collects the seeds of a delta in one language. A seed is an entity of which the filters kept a statement, which belongs to a domain of
+ * the settings, and of which something became known after the cutoff. Entities with the most statements in the delta come first.
  */
 export async function collectDeltaSeeds(options: {
   readonly earlier: Pick<WikidataSnapshot, "manifest">;
@@ -40,7 +40,8 @@ export async function collectDeltaSeeds(options: {
   readonly cutoff: string;
 }): Promise<DeltaSeed[]> {
   const { earlier, later, language, rules, cutoff } = options;
-  // The names of all items tell which are ambiguous. No query is asked of the index, so that it needs no statement.
+  // The index is needed only for the names of all items, which show what names are ambiguous. No query is asked of it, so it keeps no
+  // statements.
   const index = await buildSnapshotIndex({ snapshot: later, languages: [language], keeps: () => false });
   const entities = createEntityReader(later, index.resolve);
   const asOf = readDay(later.manifest.day);

@@ -31,8 +31,8 @@ export interface SnapshotPair {
 }
 
 /**
- * Creates what changed in Wikidata as a source: seeds are the entities of the delta of two snapshots in the data folder (LiveSearchBench
- * §4.2). A delta is read once for all seedings of this process, which takes no model and costs nothing.
+ * Creates the source of seeds from what changed in Wikidata. The seeds are the entities of the delta of two snapshots in the data folder
+ * (LiveSearchBench §4.2). A delta is read once for all seedings of this process. This needs no model and costs nothing.
  */
 export function createDeltaSource(options: DeltaSourceOptions): Source {
   return {
@@ -58,7 +58,10 @@ export function createDeltaSource(options: DeltaSourceOptions): Source {
   };
 }
 
-/** Seeds of the deltas that this process has read, by what they depend on. A seeding's job lives shorter than its process. */
+/**
+ * Seeds of the deltas that this process has read, by everything on which they depend. They are kept here because a process does the jobs of
+ * many seedings.
+ */
 const read = new Map<string, Promise<DeltaSeed[]>>();
 const mostKept = 4;
 
@@ -72,7 +75,7 @@ function readOnce(options: DeltaSourceOptions, pair: SnapshotPair, language: Lan
   const known = read.get(key) ?? readSeeds(options, pair, language);
   read.delete(key);
   read.set(key, known);
-  // A failure is not kept: the next seeding tries again.
+  // A failure is not kept, so that the next seeding tries again.
   known.catch(() => read.delete(key));
   const [oldest] = read.size > mostKept ? read.keys() : [];
   if (oldest !== undefined) read.delete(oldest);
@@ -104,8 +107,9 @@ async function* statementsOf(folders: SnapshotPair): AsyncGenerator<DeltaStateme
 }
 
 /**
- * The snapshots of a seeding: those that it names, `T0..T1`, or the newest two of one format on different days. Null where there are none.
- * @throws SettingsError `snapshot-pair` for a text that names no two snapshots, `unknown-snapshot`, `unlike-snapshots`
+ * Chooses the snapshots of a seeding: those that it names as `T0..T1`, or else the newest two of one format on different days. Null if
+ * there are no such two.
+ * @throws SettingsError `snapshot-pair` if the text doesn't name two snapshots, `unknown-snapshot`, `unlike-snapshots`
  */
 export function choosePair(dataDir: string, given: string | null): SnapshotPair | null {
   if (given === null) return newestPair(listSnapshots(dataDir));
@@ -115,7 +119,7 @@ export function choosePair(dataDir: string, given: string | null): SnapshotPair 
       code: "snapshot-pair",
     });
   const manifestOf = (name: string) => readManifest(requireSnapshot(dataDir, name));
-  // Jobs are made for the pair, and a worker would find what is wrong only after it has read the later snapshot.
+  // The pair is checked here, before jobs are made for it. A worker would find the fault only after it has read the later snapshot.
   refuseUnlike(manifestOf(earlier), manifestOf(later), { daysDiffer: true });
   return { earlier, later };
 }

@@ -7,12 +7,12 @@ import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts
 /** A domain and a sub-domain of the settings. */
 export type Place = Pick<Seed, "domain" | "subDomain">;
 
-/** Items that a search looks at, at most: the classes above an odd entity may be thousands. */
+/** Most items that a search looks at, because an unusual entity may have thousands of superclasses. */
 const mostItems = 400;
 
 /**
- * Creates the function that finds the sub-domain of an entity: the sub-domain whose class, field or occupation is the nearest, counted in
- * steps. Of equally near ones the first in the order of `begin` counts. Null where none is near: such an entity is outside all domains.
+ * Creates the function that finds the sub-domain of an entity: the one whose class, field or occupation is the nearest, counted in steps.
+ * If several are equally near, the first in the order of `begin` is taken. Null if none is near; the entity is then outside all domains.
  */
 export function createPlacer({
   mapping,
@@ -45,7 +45,7 @@ export function createPlacer({
       for (const id of level) {
         if (seen.has(id) || seen.size >= mostItems) continue;
         seen.add(id);
-        // The entity itself leads on through `begin` alone, which has been looked at.
+        // The search continues from the entity itself only through `begin`, which has been looked at already.
         if (id !== of.id) next.push(...(await classesAbove(id)));
       }
       level = next;
@@ -54,7 +54,7 @@ export function createPlacer({
   };
 }
 
-/** Items that an entity names by these properties, in the properties' order; deprecated statements name none. */
+/** Lists the items that an entity names by these properties, in the order of the properties. Deprecated statements don't count. */
 function namedBy(
   { statements }: Pick<WikidataEntity, "statements">,
   properties: readonly string[],

@@ -11,7 +11,9 @@ export interface EntityPage {
   /** The statements as text, at the permanent address of the entity's revision. */
   readonly page: PageSnapshot;
   readonly pieces: GatheredEvidence[];
-  /** Day on which the entity surfaced: the newest time between the two snapshots that its statements give, else its last edit. */
+  /**
+   * Day on which the entity surfaced: the newest time between the two snapshots that its statements give, or else the day of its last edit.
+   */
   readonly surfaced: PartDate;
 }
 
@@ -24,9 +26,10 @@ interface PageContext {
 }
 
 /**
- * Writes the page and the pieces of evidence of an entity's new statements. Each piece quotes the page's line of its statement. A
- * statement's own time decides by its side of the cutoff. A statement without a time may be an old fact that somebody entered late: it
- * claims to be fresh only if the earlier snapshot is not older than the cutoff, and the look-up of earlier pages decides (decision 0142).
+ * Writes the page and the pieces of evidence of an entity's new statements. Each piece quotes the page's line of its statement. If a
+ * statement gives a time, it is fresh unless this whole time is on or before the cutoff. A statement without a time may be an old fact that
+ * somebody entered late. It is proposed as fresh only if the earlier snapshot is not older than the cutoff, and then the search for older
+ * pages decides (decision 0142).
  */
 export async function writeEntityPage(
   given: {
@@ -62,7 +65,7 @@ export async function writeEntityPage(
   });
   const pieces = described.map(({ line, relation, object, from, to, date }): GatheredEvidence => {
     const fresh = date === null ? earlier >= cutoff : sideOf(date, cutoff) !== "before";
-    // A time that the statement has for itself is when the fact began. Without a qualifier a fact is not dated.
+    // If a statement gives a point in time, the fact began then. Without a qualifier the fact has no date.
     const facts = [{ subject: name, relation, object, from: from ?? date, to }];
     return { statement: line, facts, url: page.url, quote: line, date, fresh };
   });

@@ -16,7 +16,7 @@ export class ByteReader {
   }
 
   number(): number {
-    // Most numbers have one byte, and are then whole without a multiplication.
+    // Most numbers have one byte and need no multiplication.
     const first = this.byte();
     if (first < 128) return first;
     let value = first & 127;
@@ -42,7 +42,7 @@ export class ByteReader {
     return this.bytes.readDoubleLE(this.skip(8));
   }
 
-  /** Moves on by some bytes and gives the place of the first one. */
+  /** Skips some bytes and returns the place of the first one. */
   skip(size: number): number {
     const from = this.at;
     if (from + size > this.end) throw new RangeError("the bytes end too early");

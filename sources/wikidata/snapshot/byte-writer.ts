@@ -39,7 +39,7 @@ export class ByteWriter {
   /** Writes a text as its length in bytes and its UTF-8. */
   text(value: string): void {
     const { length } = value;
-    // Most texts are short ASCII; a loop is cheaper for them than a call of the encoder.
+    // Most texts are short ASCII, for which a loop is faster than a call of the encoder.
     if (length < 48) {
       this.reserve(length + 1);
       const { bytes } = this;

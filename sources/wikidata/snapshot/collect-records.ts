@@ -7,9 +7,15 @@ import { type RunRecord, redirectKeys } from "./run-file.ts";
 
 /** Bytes of records that are sorted in memory and written as one run. */
 export const runBytes = 16 * 1024 * 1024;
-/** Records of a run after which it is written. A batch of the dump can bring more, since a short line makes a record of a few bytes. */
+/**
+ * Number of records after which a run is written. A run can have more, because a batch of the dump may bring many short lines, whose
+ * records have only a few bytes.
+ */
 const mostRecords = 128 * 1024;
-/** Share of the room that is taken at the beginning. Most dumps of a demo or a test fit in it, and doubling it comes to the whole room. */
+/**
+ * Share of the memory that is reserved at the beginning. Most dumps of a demo or a test need no more. Doubling it several times gives the
+ * whole.
+ */
 const firstShare = 1 / 16;
 
 /** Collects records of a dump until there are enough for one sorted run. */
@@ -34,7 +40,7 @@ export function createRecordCollector(languages: readonly string[], mostBytes: n
     statements = counts;
   };
   const put = (key: number, version: number, statementCount: number): void => {
-    // A typed array drops what is written behind its end without a word.
+    // A typed array silently drops what is written behind its end, so it has to grow before.
     if (count === keys.length) grow();
     keys[count] = key;
     versions[count] = version;
@@ -62,7 +68,7 @@ export function createRecordCollector(languages: readonly string[], mostBytes: n
     },
     isFull: (): boolean => out.length >= mostBytes || count >= mostRecords,
     count: (): number => count,
-    /** Gives the records in order, each key once, and forgets them. */
+    /** Yields the records in order, each key once, and forgets them. */
     *drain(onDuplicate: () => void): Generator<RunRecord> {
       const order = new Uint32Array(count).map((_, index) => index);
       order.sort((one, other) => (keys[one] ?? 0) - (keys[other] ?? 0) || one - other);
@@ -88,7 +94,7 @@ export function createRecordCollector(languages: readonly string[], mostBytes: n
   };
 }
 
-/** Whether a version that stood later in the dump replaces another one of the same entity. */
+/** Whether a version replaces another version of the same entity that came earlier in the dump. */
 export function isLater(version: number, than: number): boolean {
   return version >= than || (version < 0 && than < 0);
 }

@@ -2,8 +2,8 @@ import type { OpenNewestSnapshot } from "../../../domain/ports/web/wikidata-snap
 import type { Settings } from "../../../domain/settings/settings.ts";
 
 /**
- * Makes the function by which re-verifications open the newest snapshot. Each question opens and closes it anew, but the redirects of a
- * whole Wikidata take seconds to read, so that the last snapshot's stay in memory.
+ * Makes the function by which re-verifications open the newest snapshot. It is opened and closed anew for each question. But the redirects
+ * of a whole Wikidata take seconds to read, so those of the last snapshot stay in memory.
  */
 export function createNewestSnapshot({ dataDir }: Pick<Settings, "dataDir">): OpenNewestSnapshot {
   let kept: { readonly checksum: string; readonly resolve: (id: string) => string } | null = null;

@@ -10,7 +10,7 @@ import { idForms, ranks, valueKinds } from "./encode-entity.ts";
 import { idOfKey } from "./entity-key.ts";
 import { unpackSpan, unpackTime } from "./packed-time.ts";
 
-/** Reads an entity's record. Parts that are left out are not made, since making texts costs most of the time. */
+/** Reads an entity's record. Parts in `leftOut` are not read into objects, because making texts takes most of the time. */
 export function decodeEntity(
   from: ByteReader,
   { id, revision }: Pick<WikidataEntity, "id" | "revision">,
@@ -45,7 +45,7 @@ function readTexts<T>(from: ByteReader, languages: readonly string[], read: () =
   return Object.fromEntries(texts);
 }
 
-/** Reads the statements alone; they begin a record. Without ids the statements have null for them. */
+/** Reads only the statements, with which a record begins. With `withIds` false, their ids are null. */
 export function decodeStatements(from: ByteReader, subject: string, withIds = true): WikidataStatement[] {
   const count = from.number();
   const statements: WikidataStatement[] = [];
@@ -57,7 +57,7 @@ export function decodeStatements(from: ByteReader, subject: string, withIds = tr
   return statements;
 }
 
-/** Ids of properties by their numbers, each made once. Larger numbers than Wikidata has are not kept. */
+/** Ids of properties by their numbers, each made once. Ids are not kept for numbers that are larger than Wikidata has. */
 const propertyIds: string[] = [];
 const mostPropertyIds = 1 << 16;
 
@@ -89,14 +89,14 @@ export function readStatement(
   return { id, property, rank, value, from: start, to: end, at };
 }
 
-/** Tells a statement's rank by its first byte. */
+/** Returns a statement's rank, which is in its first byte. */
 export function rankOf(head: number): WikidataRank {
   return ranks[(head >> 3) & 3] ?? "normal";
 }
 
 const unlimited: StatementLimits = { begins: null, ends: null };
 
-/** Reads when a statement begins and ends. This follows its value, if its first byte says so. */
+/** Reads when a statement begins and ends. These times follow its value, if its first byte says that there are any. */
 export function readLimits(from: ByteReader, head: number): StatementLimits {
   if ((head & 128) === 0) return unlimited;
   const has = from.byte();
@@ -114,7 +114,7 @@ function readStatementId(
   return null;
 }
 
-/** Reads the value of a statement, whose kind stands before it. */
+/** Reads the value of a statement. `number` is the number of its kind, which was read before. */
 export function readValue(from: ByteReader, number: number): WikidataValue {
   const kind = valueKinds[number] ?? "novalue";
   switch (kind) {

@@ -10,8 +10,8 @@ import { entityKey } from "./entity-key.ts";
 import { packTime } from "./packed-time.ts";
 
 /**
- * Writes an entity's record: what a snapshot keeps of it, without its id and revision, which stand in the block's table. Returns where the
- * statements end.
+ * Writes an entity's record: everything that a snapshot keeps of it except its id and revision, which are in the block's table. Returns the
+ * place where the statements end.
  */
 export function encodeEntity(
   entity: Omit<WikidataEntity, "id" | "revision">,
@@ -61,10 +61,10 @@ export const ranks: readonly WikidataRank[] = ["normal", "preferred", "deprecate
 
 const numberOfKind = new Map<string, number>(valueKinds.map((kind, index) => [kind, index]));
 
-/** Forms of a statement's id. Nearly all ids are the subject's id and a UUID, which need 16 bytes. */
+/** Forms of a statement's id. Nearly all ids consist of the subject's id and a UUID, for which 16 bytes are enough. */
 export const idForms = { none: 0, lower: 1, upper: 2, text: 3 } as const;
 
-/** Statements follow one another in groups of equal properties, in the order of the dump. */
+/** Writes the statements in the order of the dump. Consecutive statements of one property form a group. */
 function writeStatements(statements: readonly WikidataStatement[], id: string, out: ByteWriter): void {
   out.number(statements.length);
   for (let first = 0; first < statements.length; ) {
@@ -101,7 +101,7 @@ function writeValue(value: WikidataValue, out: ByteWriter): void {
   switch (value.kind) {
     case "entity": {
       const key = entityKey(value.id);
-      // Nought is followed by an id that has no key, as lexemes have.
+      // 0 means that the id has no key, as with lexemes, and follows as text.
       out.number(key === null ? 0 : key + 1);
       if (key === null) out.text(value.id);
       return;
@@ -120,7 +120,7 @@ function writeValue(value: WikidataValue, out: ByteWriter): void {
     case "quantity": {
       out.text(value.amount);
       const key = value.unit === null ? null : entityKey(value.unit);
-      // Nought stands for no unit, one for a unit without a key.
+      // 0 means no unit. 1 means a unit without a key, whose id follows as text.
       out.number(value.unit === null ? 0 : key === null ? 1 : key + 2);
       if (value.unit !== null && key === null) out.text(value.unit);
       return;
@@ -137,7 +137,10 @@ function writeOptionalTime(time: string | null, out: ByteWriter): void {
   if (time !== null) packTime(time, out);
 }
 
-/** Whether an id is the subject, `$` and a UUID whose letters have one case. */
+/**
+ * Returns the form of a statement's id. A short form is possible if the id is the subject, `$` and a UUID whose letters are all of one
+ * case.
+ */
 function formOfId(id: string | null, subject: string): number {
   if (id === null) return idForms.none;
   const start = subject.length + 1;

@@ -1,13 +1,13 @@
 import { itemNumbersEnd } from "../statements/item-number.ts";
 
-/** Position of items behind properties in a snapshot's order. */
+/** Number that is added to the keys of items, so that they come after all properties in a snapshot's order. */
 const items = 2 ** 32;
-/** Largest number of an entity: real ones have nine digits. */
+/** Largest number of an entity that gets a key. Real numbers have nine digits. */
 const mostNumber = 2 ** 32 - 1;
 
 /**
- * Gives an entity's place in the order of snapshots: properties first, then items, each by number. Null for what a snapshot doesn't keep
- * (lexemes, media) and for what is no id.
+ * Gives an entity's key, which is its place in the order of snapshots: properties first, then items, each by number. Null for entities that
+ * a snapshot doesn't keep (lexemes, media), and for texts that are no ids.
  */
 export function entityKey(id: string): number | null {
   const kind = id.charCodeAt(0);

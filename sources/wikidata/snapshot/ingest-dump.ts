@@ -16,7 +16,7 @@ import { hasSnapshot, snapshotPath, snapshotsFolder, workPath } from "./snapshot
 import { lockFolder, openWorkFolder, syncFolder, type WorkFolder } from "./work-folder.ts";
 import { createLogWriter, writeDurably } from "./write-log.ts";
 
-/** How far an ingest is. */
+/** Progress of an ingest. */
 export interface IngestProgress {
   readonly part: "reading" | "sorting";
   /** Bytes of the dump's file, or records of one pass while sorting. */
@@ -31,18 +31,18 @@ export interface IngestRequest {
   readonly name: string;
   readonly day: string;
   readonly languages: readonly string[];
-  /** A truthy dump of the same day, of which only the redirects are read: a JSON dump has none. */
+  /** A truthy dump of the same day, of which only the redirects are read, because a JSON dump has none. */
   readonly redirectsFrom?: string | undefined;
-  /** Bytes of records that are sorted in memory; 16 MB by default. It changes no byte of the snapshot. */
+  /** Bytes of records that are sorted in memory; 16 MB by default. The number does not affect the snapshot's contents. */
   readonly sortedBytes?: number | undefined;
   readonly onProgress?: ((progress: IngestProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Ingests a dump into a snapshot. An interrupted ingest goes on where its last run ended, and its snapshot has the bytes of an
- * uninterrupted one. A dump that can't be read to its end leaves nothing; where that is the dump with redirects, the next ingest goes on
- * behind the entities' dump. @throws SettingsError `unreadable-dump`, `snapshot-exists`, `snapshot-languages`
+ * Ingests a dump into a snapshot. An interrupted ingest continues where its last run ended, and gives the same bytes as an uninterrupted
+ * one. If a dump can't be read to its end, nothing is left of it. If this is the dump with redirects, the next ingest continues after the
+ * entities' dump. @throws SettingsError `unreadable-dump`, `snapshot-exists`, `snapshot-languages`
  */
 export async function ingestDump(request: IngestRequest): Promise<WikidataSnapshotManifest> {
   const { dataDir, name } = request;
@@ -58,7 +58,7 @@ export async function ingestDump(request: IngestRequest): Promise<WikidataSnapsh
   const dump = openDump(request.dump);
   let redirects: OpenDump | null = null;
   try {
-    // Reading the entities takes hours: a dump with redirects that is not there has to be told before.
+    // Reading the entities takes hours, so a missing dump with redirects has to be reported before.
     if (request.redirectsFrom !== undefined) redirects = openDump(request.redirectsFrom);
     const work = openWorkFolder(workPath(dataDir, name), { schema: ingestState, file: "state.json" });
     const lock = await lockFolder(workPath(dataDir, name));
@@ -76,7 +76,7 @@ export async function ingestDump(request: IngestRequest): Promise<WikidataSnapsh
   }
 }
 
-/** A manifest with other languages could not be read. */
+/** Refuses languages that a manifest can't have, because such a manifest could not be read again. */
 function refuseLanguages(languages: readonly string[]): void {
   const refuse = (why: string): never => {
     throw new SettingsError(`the languages of a snapshot can't be kept: ${why}`, {
@@ -164,7 +164,7 @@ function resumeOrBegin(request: IngestRequest, { dump, redirects, work }: Opened
   let state: IngestState = { ...wanted, ...second, finished: 0, ...begun };
   if (stored !== null && has(wanted)) {
     if (has(second) || stored.finished === 0) state = { ...stored, ...second };
-    // Once runs were merged, those of the two dumps can't be told apart.
+    // Once runs were merged, the runs of the two dumps can't be told apart.
     else if (stored.first?.runs.every((run, index) => run === stored.runs[index]))
       state = { ...atRedirects(stored), ...second };
   }
@@ -172,7 +172,7 @@ function resumeOrBegin(request: IngestRequest, { dump, redirects, work }: Opened
   return state;
 }
 
-/** The state at which the entities' dump was read to its end, and nothing of the one with redirects. */
+/** Returns the state in which the entities' dump was read to its end, and nothing yet of the dump with redirects. */
 function atRedirects(state: IngestState): IngestState {
   return { ...state, ...dumpStart, ...state.first, finished: 1 };
 }
@@ -182,7 +182,7 @@ function formatOf(file: string): "json" | "truthy" {
   return /\.nt(?:\.(?:gz|bz2))?$/iu.test(file) ? "truthy" : "json";
 }
 
-/** Reads a dump into sorted runs. After each run the state is stored, so that a killed process goes on there. */
+/** Reads a dump into sorted runs. The state is stored after each run, so that the work continues there after a kill. */
 async function readRuns(
   request: IngestRequest,
   {
@@ -233,7 +233,10 @@ async function readRuns(
   flush();
 }
 
-/** Merges some runs that follow one another into one, which takes their place: later runs of the dump win over earlier ones. */
+/**
+ * Merges some consecutive runs into one, which takes their place in the order, because later runs of the dump take precedence over earlier
+ * ones.
+ */
 async function mergeSome(
   request: IngestRequest,
   {

@@ -1,12 +1,13 @@
 import { isLater } from "./collect-records.ts";
 import { type OpenRun, openRun, type RunRecord } from "./run-file.ts";
 
-/** Runs that are merged at once. Each needs a buffer of 64 KB and a file handle. */
+/** Most runs that are merged at once. Each needs a buffer of 64 KB and a file handle. */
 export const mostMerged = 64;
 
 /**
- * Gives the records of sorted runs in the order of their keys, each key once: the highest revision, and of equal ones the last in the
- * dump. Runs have to be given in the order of the dump. A record is valid until the next one is asked for.
+ * Yields the records of sorted runs in the order of their keys, each key once. Of several records of a key, the one with the highest
+ * revision is taken, and of equal revisions the last one in the dump. The runs must be in the order of the dump. A record is valid until
+ * the next one is requested.
  */
 export function* mergeRuns(files: readonly string[], onDuplicate: () => void): Generator<RunRecord> {
   const runs: OpenRun[] = [];
@@ -45,7 +46,7 @@ function copy(from: RunRecord, to: RunRecord): void {
   to.end = to.bytes.length;
 }
 
-/** A heap of runs by the key of their record; of equal keys the earlier run is first. */
+/** Creates a heap of runs by the key of their present record. If keys are equal, the earlier run comes first. */
 function createHeap(runs: readonly OpenRun[]) {
   const heap: number[] = [];
   const keyOf = (place: number): number => runs[heap[place] ?? -1]?.record.key ?? Number.POSITIVE_INFINITY;
@@ -72,7 +73,7 @@ function createHeap(runs: readonly OpenRun[]) {
   for (let place = heap.length >> 1; place >= 0; place -= 1) sink(place);
   return {
     first: (): OpenRun | null => (heap.length === 0 ? null : (runs[heap[0] ?? 0] ?? null)),
-    /** Whether another run has this key too, which is the first run's. */
+    /** Whether another run has the same key as the first run, whose key is given. */
     hasSecond: (key: number): boolean => keyOf(1) === key || keyOf(2) === key,
     advance(): void {
       const run = runs[heap[0] ?? -1];

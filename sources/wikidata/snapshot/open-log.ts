@@ -14,13 +14,13 @@ import {
   storedManifest,
 } from "./snapshot-files.ts";
 
-/** A block of a log in memory. It is valid until the log reads another one. */
+/** A block of a log in memory. It is valid until the log reads another block. */
 export interface LogBlock {
   readonly count: number;
   readonly keys: Float64Array;
   /** Revisions; negative numbers stand for hashes of the statements. */
   readonly versions: Float64Array;
-  /** Places of the records: entity `n` lies from `starts[n]` to `starts[n + 1]`. */
+  /** Places of the records: the record of entity `n` goes from `starts[n]` to `starts[n + 1]`. */
   readonly starts: Uint32Array;
   readonly bytes: Buffer;
 }
@@ -33,7 +33,7 @@ export interface SnapshotLog {
   firstKey(block: number): number;
   /** @throws SettingsError `damaged-snapshot` */
   block(index: number): LogBlock;
-  /** Index of the block that would hold a key. */
+  /** Index of the block that would contain a key. */
   find(key: number): number;
   /** Redirecting keys in order, each followed by its target. */
   redirects(): Float64Array;
@@ -139,7 +139,7 @@ function readFully(fd: number, bytes: Buffer, offset: number): number {
   return filled;
 }
 
-/** Buffers that blocks share, so that reading a log makes no garbage. */
+/** Creates buffers that blocks share, so that reading a log leaves no garbage to collect. */
 function createScratch() {
   let bytes = Buffer.allocUnsafe(256 * 1024);
   let table = { keys: new Float64Array(0), versions: new Float64Array(0), starts: new Uint32Array(0) };

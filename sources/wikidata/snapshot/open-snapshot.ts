@@ -30,7 +30,7 @@ export function openSnapshot(folder: string): WikidataSnapshot {
     );
   };
   function* blocks(): Generator<LogBlock> {
-    // The caller may ask for single entities meanwhile, which replaces the block in the log's memory.
+    // The block is copied, because the caller may read single entities in between, and this replaces the block in the log's memory.
     for (let index = 0; index < log.blocks; index += 1) yield copyOf(log.block(index));
   }
   function* stored({ bytes, keys, starts, count }: LogBlock, views: StatementViews): Generator<StoredEntity> {
@@ -72,7 +72,7 @@ export function openSnapshot(folder: string): WikidataSnapshot {
   };
 }
 
-/** Finds an entity's place in a block; null where the block lacks it. */
+/** Finds an entity's place in a block; null if the block lacks the entity. */
 export function findKey({ keys, count }: Pick<LogBlock, "keys" | "count">, key: number): number | null {
   let low = 0;
   let high = count - 1;

@@ -2,7 +2,10 @@ import { readTimeSpan, spanOf, type TimeSpan } from "../../../domain/wikidata/ti
 import type { ByteReader } from "./byte-reader.ts";
 import type { ByteWriter } from "./byte-writer.ts";
 
-/** Forms of a packed time: as it is; a day with a sign, `+2026-03-01T00:00:00Z`; a moment without one, `2026-03-01T12:30:05Z`. */
+/**
+ * Forms of a packed time: its text (`text`); a day with a sign, `+2026-03-01T00:00:00Z` (`after`, or `before` for a minus); a moment
+ * without a sign, `2026-03-01T12:30:05Z` (`moment`).
+ */
 const forms = { text: 0, after: 1, before: 2, moment: 3 } as const;
 
 /** Writes a time as the dump writes it. Days of the usual form need six bytes instead of 21. */
@@ -37,25 +40,25 @@ export function unpackTime(from: ByteReader): string {
   return `${day}T${clock.map((part) => twoDigits[part]).join(":")}Z`;
 }
 
-/** The days that a packed time holds, as `readTimeSpan` reads them; no text is made for most. */
+/** Reads the span of days of a packed time, with the same result as `readTimeSpan`. For most times no text is made. */
 export function unpackSpan(from: ByteReader): TimeSpan | null {
   const form = from.byte();
   if (form === forms.text) return readTimeSpan(from.text());
   const year = from.number();
   const span = spanOf(form === forms.before ? -year : year, from.byte(), from.byte());
   if (form !== forms.moment) return span;
-  // A time without a sign is that of an edit, and holds no days.
+  // A time without a sign is the time of an edit and has no span of days.
   from.number();
   return null;
 }
 
-/** Parts of a time as texts, which are made once: a log has millions of them. */
+/** Parts of a time as texts. They are made only once, because a log has millions of times. */
 const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
 const months = twoDigits.map((digits) => `-${digits}-`);
 
 const shape = "0000-00-00T00:00:00Z";
 
-/** Reads `YYYY-MM-DDThh:mm:ssZ`; null for another form, and for clocks that a second of the day doesn't give back. */
+/** Reads `YYYY-MM-DDThh:mm:ssZ`; null for another form, and for a time of day that can't be restored from the second of the day. */
 function readDigits(time: string, start: number) {
   for (let at = 0; at < 20; at += 1) {
     const code = time.charCodeAt(start + at);

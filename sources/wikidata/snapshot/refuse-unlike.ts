@@ -4,8 +4,8 @@ import type { WikidataSnapshotManifest } from "../../../domain/ports/web/wikidat
 type Compared = Pick<WikidataSnapshotManifest, "name" | "day" | "format">;
 
 /**
- * Refuses two snapshots that can't be compared. With `daysDiffer` two snapshots of one day are refused as well: what became known between
- * two days needs two. @throws SettingsError `unlike-snapshots`
+ * Refuses two snapshots that can't be compared. With `daysDiffer` two snapshots of the same day are refused too, because nothing can have
+ * become known between them. @throws SettingsError `unlike-snapshots`
  */
 export function refuseUnlike(
   one: Compared,

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 /** A record of an ingest: an entity's key, its version, and its encoded content. */
 export interface RunRecord {
   key: number;
-  /** Revision of the entity; a negative number is −1 − the hash of its statements, where the dump has no revision. */
+  /** Revision of the entity. If the dump has no revision, it is −1 − the hash of the entity's statements, a negative number. */
   version: number;
   /** Number of statements. */
   statements: number;
@@ -12,7 +12,7 @@ export interface RunRecord {
   end: number;
 }
 
-/** Keys of redirects lie behind those of all entities, so that one sort serves both. */
+/** Number from which on keys are those of redirects. They come after the keys of all entities, so that both are sorted together. */
 export const redirectKeys = 2 ** 40;
 
 const headBytes = 24;

@@ -14,13 +14,13 @@ export const logMagic = "FRESHET-WIKIDATA-1\n";
 /** Bytes of an entry of the index: first key, offset, length of the table, length of the block, entities, CRC-32. */
 export const indexEntryBytes = 32;
 
-/** Bytes of records that a block holds before the next one begins. */
+/** Number of bytes of records after which the next block begins. */
 export const blockBytes = 128 * 1024;
 
-/** Names that are safe as names of folders everywhere, and that no option resembles. */
+/** Names that are safe as names of folders everywhere, and that can't be mistaken for a command-line option. */
 export const snapshotName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/u);
 
-/** Languages that a snapshot can have: a record names each in one byte. */
+/** Most languages of a snapshot, because a record names each language in one byte. */
 export const mostLanguages = 200;
 
 /** A snapshot's manifest as it is stored. */

@@ -20,7 +20,7 @@ export function snapshotPath(dataDir: string, name: string): string {
   return path.join(snapshotsFolder(dataDir), name);
 }
 
-/** Folder in which an ingest works until its snapshot is whole. Its dot keeps it apart from all names of snapshots. */
+/** Folder in which an ingest works until its snapshot is complete. Its name begins with a dot, which no name of a snapshot does. */
 export function workPath(dataDir: string, name: string): string {
   return path.join(snapshotsFolder(dataDir), `.${path.basename(snapshotPath(dataDir, name))}.part`);
 }
@@ -29,7 +29,7 @@ export function hasSnapshot(dataDir: string, name: string): boolean {
   return existsSync(path.join(snapshotPath(dataDir, name), manifestFile));
 }
 
-/** Folder of a snapshot that is there. @throws SettingsError `unknown-snapshot`, `snapshot-name` */
+/** Folder of a snapshot that exists. @throws SettingsError `unknown-snapshot`, `snapshot-name` */
 export function requireSnapshot(dataDir: string, name: string): string {
   if (hasSnapshot(dataDir, name)) return snapshotPath(dataDir, name);
   throw new SettingsError(
@@ -50,13 +50,13 @@ export function listSnapshots(dataDir: string): WikidataSnapshotManifest[] {
     .sort((one, other) => (`${one.day} ${one.name}` < `${other.day} ${other.name}` ? -1 : 1));
 }
 
-/** Deletes a snapshot, or what an interrupted ingest of that name left. Returns false where there is neither. */
+/** Deletes a snapshot, or what an interrupted ingest of that name left. Returns false if there is neither. */
 export function dropSnapshot(dataDir: string, name: string): boolean {
   const folder = snapshotPath(dataDir, name);
   const work = workPath(dataDir, name);
   const isThere = existsSync(folder) || existsSync(work);
   if (existsSync(folder)) {
-    // A renamed folder is no snapshot any more, so that a killed process leaves no half of one.
+    // The folder is renamed first, so that it is no snapshot any more. So a killed process leaves no half of a snapshot.
     const dropped = `${work}.dropped`;
     rmSync(dropped, { recursive: true, force: true });
     renameSync(folder, dropped);

@@ -26,8 +26,8 @@ const [entity, text, monolingual, time, quantity, coordinates] = [
 type Redirects = Pick<RedirectTable, "target" | "resolve">;
 
 /**
- * Places of the statements of one record. No statement needs to become an object to be compared or counted: most statements of two
- * revisions are equal, and equal values have equal bytes.
+ * Places of the statements of one record. Statements can be compared and counted without making objects of them. Most statements of two
+ * revisions are equal, and equal values nearly always have equal bytes.
  */
 export class StatementViews implements StoredStatements {
   count = 0;
@@ -40,12 +40,12 @@ export class StatementViews implements StoredStatements {
   /** Keys of entities that are values; -1 for another value, and for an entity without a key. */
   private keys = new Float64Array(64);
 
-  /** @param redirects those that `item` and `literal` follow */
+  /** @param redirects the redirects that `item` and `literal` follow */
   constructor(redirects: Redirects | null = null) {
     this.redirects = redirects;
   }
 
-  /** Looks through a record. The views are valid as long as its bytes. */
+  /** Finds the statements of a record. The views are valid as long as the record's bytes are. */
   read(record: ByteReader): void {
     this.bytes = record.bytes;
     const count = record.number();
@@ -99,7 +99,7 @@ export class StatementViews implements StoredStatements {
   literal(index: number): TextHash | null {
     const kind = this.kind(index);
     if (kind === text) return null;
-    // Equal times have equal bytes, so that no text needs to be made. No text of a literal has such bytes.
+    // Equal times have equal bytes, so the bytes are hashed and no text is made. The text of no other literal has such bytes.
     if (kind === time) return hashBytes(this.bytes, this.valueStarts[index] ?? 0, this.valueEnds[index] ?? 0);
     const { redirects } = this;
     const value = this.value(index);
@@ -144,7 +144,7 @@ export class StatementViews implements StoredStatements {
   }
 }
 
-/** Passes a value, and returns the key of an entity. */
+/** Skips a value. Returns the key if the value is an entity. */
 function passValue(record: ByteReader, kind: number): number {
   if (kind === entity) {
     const key = record.number() - 1;

@@ -6,14 +6,14 @@ import { acquireLock, type Lock } from "../../../files/acquire-lock.ts";
 import { readGivenFileNow } from "../../../files/read-given-file.ts";
 import { writeDurably } from "./write-log.ts";
 
-/** Progress that a work folder can store: it names the runs that belong to it. */
+/** Progress that a work folder can store. It names the runs that belong to it. */
 interface Resumable {
   readonly runs: readonly string[];
 }
 
-/** The folder in which a snapshot is made until it is whole, with its runs and its stored progress. */
+/** The folder in which a snapshot is made until it is complete, with its runs and its stored progress. */
 export interface WorkFolder<State extends Resumable> {
-  /** Reads the stored progress; null where there is none, or where it can't be used. */
+  /** Reads the stored progress; null if there is none or if it can't be used. */
   read(): State | null;
   /** Stores the progress durably, then deletes files that it doesn't name. */
   write(state: State): void;
@@ -58,7 +58,7 @@ export function openWorkFolder<State extends Resumable>(
   };
 }
 
-/** Brings a folder's entries to the disk, where the system can do so. */
+/** Makes sure that a folder's entries are on the disk, if the system can do so. */
 export function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const fd = openSync(folder, "r");

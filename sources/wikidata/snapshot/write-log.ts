@@ -22,8 +22,8 @@ export interface WrittenLog {
 }
 
 /**
- * Writes a snapshot's log from records in the order of their keys. The log is a row of blocks: a table (keys, versions and lengths of the
- * block's entities), then their records. The index has one entry of fixed size for each block.
+ * Writes a snapshot's log from records in the order of their keys. The log is a sequence of blocks. Each block has a table (keys, versions
+ * and lengths of its entities), followed by their records. The index has one entry of fixed size for each block.
  */
 export function createLogWriter(folder: string) {
   const hash = createHash("sha256");
@@ -76,7 +76,7 @@ export function createLogWriter(folder: string) {
       totals.statements += record.statements;
       if (records.length >= blockBytes) endBlock();
     },
-    /** Brings everything to the disk. */
+    /** Makes sure that everything is on the disk. */
     finish(): WrittenLog {
       endBlock();
       fsyncSync(log);
@@ -94,7 +94,7 @@ export function createLogWriter(folder: string) {
   };
 }
 
-/** A revision is written as itself and one; nought and six bytes stand for a hash. */
+/** Writes a version. A revision is written as its number plus 1. A hash is written as 0, followed by six bytes. */
 function writeVersion(version: number, out: ByteWriter): void {
   if (version >= 0) {
     out.number(version + 1);

@@ -2,7 +2,10 @@ import type { Language } from "../../../domain/language.ts";
 import { own } from "../../../domain/own.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 
-/** Codes of Wikidata in which a language's names stand, the preferred one first. `mul` holds names that are the same in many languages. */
+/**
+ * Wikidata's language codes under which a language's names are found, the preferred code first. `mul` has names that are the same in many
+ * languages.
+ */
 const codes: Readonly<Record<Language, readonly string[]>> = {
   en: ["en", "mul", "en-gb", "en-ca"],
   zh: ["zh", "zh-hans", "zh-cn", "zh-sg", "zh-my", "zh-hant", "zh-tw", "zh-hk", "zh-mo", "mul"],
@@ -10,12 +13,12 @@ const codes: Readonly<Record<Language, readonly string[]>> = {
 
 type Named = Pick<WikidataEntity, "labels" | "aliases" | "descriptions">;
 
-/** The label of an entity in a language; null where it has none. */
+/** The label of an entity in a language; null if it has none. */
 export function labelOf({ labels }: Pick<Named, "labels">, language: Language): string | null {
   return firstOf(codes[language].map((code) => own(labels, code)?.trim()));
 }
 
-/** The description of an entity in a language; null where it has none. */
+/** The description of an entity in a language; null if it has none. */
 export function descriptionOf(
   { descriptions }: Pick<Named, "descriptions">,
   language: Language,
@@ -37,7 +40,10 @@ function firstOf(texts: readonly (string | undefined)[]): string | null {
   return texts.find((text) => text !== undefined && text !== "") ?? null;
 }
 
-/** Whether a label can stand in a sentence: a letter or digit, no line break or other control character, and not a paragraph. */
+/**
+ * Whether a label can be used in a sentence: it has a letter or digit, no line break or other control character, and at most 120
+ * characters.
+ */
 export function isUsableName(name: string): boolean {
   return (
     name.length <= 120 &&

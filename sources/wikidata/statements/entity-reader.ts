@@ -4,7 +4,7 @@ import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts
 /** Reads entities of a snapshot by their ids. */
 export type EntityReader = (id: string) => Promise<WikidataEntity | null>;
 
-/** Entities that are kept at most, so that what a question needs again is not read again. */
+/** Most entities that are kept in memory, so that entities which questions need again are not read again. */
 const most = 5_000;
 
 /** Creates a reader that follows redirects and keeps the entities that it read last. */

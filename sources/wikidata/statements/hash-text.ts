@@ -1,6 +1,8 @@
 import type { TextHash } from "../../../domain/ports/web/wikidata-snapshots.ts";
 
-/** Hashes a text's UTF-16 units into two halves that don't depend on each other (cyrb53's two lanes, each kept whole). */
+/**
+ * Hashes a text's UTF-16 units into two halves that don't depend on each other (the two lanes of cyrb53, of which both are kept in full).
+ */
 export function hashText(text: string): TextHash {
   let one = 0xdeadbeef;
   let two = 0x41c6ce57;

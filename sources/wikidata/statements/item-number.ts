@@ -10,5 +10,5 @@ export function itemNumber(id: string): number | null {
   return number > 0 && number < itemNumbersEnd ? number : null;
 }
 
-/** Items have numbers below this one, so that the other half of 32 bits is free for literals. */
+/** Numbers of items are below this number, so that the upper half of the 32-bit numbers is free for literals. */
 export const itemNumbersEnd = 2 ** 31;

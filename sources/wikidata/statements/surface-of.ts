@@ -14,8 +14,8 @@ export interface NamingContext {
 }
 
 /**
- * The text by which a question calls an entity: its label, with its description in brackets where other items bear the same name. Null
- * where it has no usable label, where too many bear the name, or where one of them has the same description.
+ * Returns the text by which a question names an entity: its label, followed by its description in brackets if other items have the same
+ * name. Null if it has no usable label, if too many items have the name, or if one of them also has the same description.
  */
 export async function surfaceOf(entity: WikidataEntity, context: NamingContext): Promise<string | null> {
   const { language, index, entities, rules } = context;

@@ -9,16 +9,19 @@ export interface StatementStore {
   readonly triples: number;
   /** Loads lines of N-Triples. */
   load(lines: readonly string[]): void;
-  /** Answers of a query in its variable x, as far as the query's own LIMIT: ids of items, and literals as texts. */
+  /**
+   * Returns the answers of a query, which are the values of its variable x, up to the query's own LIMIT. Items are given as ids, and
+   * literals as texts.
+   */
   select(sparql: string): string[];
-  /** Gives its memory back, which JavaScript's garbage collector doesn't see. */
+  /** Frees the store's memory, which JavaScript's garbage collector doesn't see. */
   close(): void;
 }
 
-/** Opens an empty store. oxigraph is loaded late, since it is four megabytes of WebAssembly that few commands need. */
+/** Opens an empty store. oxigraph is loaded only here, because it is four megabytes of WebAssembly that few commands need. */
 export async function openStatementStore(): Promise<StatementStore> {
   const { Store } = await import("oxigraph");
-  // Its types leave out `free`, which each object of WebAssembly has.
+  // The package's types leave out `free`, which each object of WebAssembly has.
   const store: InstanceType<typeof Store> & { free?: () => void } = new Store();
   return {
     get triples() {
@@ -39,7 +42,7 @@ export async function openStatementStore(): Promise<StatementStore> {
 }
 
 export interface LoadOptions extends TripleOptions {
-  /** Triples that are loaded at most: oxigraph holds all of them in memory. */
+  /** Most triples that are loaded, because oxigraph has all of them in memory. */
   readonly mostTriples?: number;
 }
 
@@ -66,7 +69,8 @@ export async function loadStatements(
     lines = [];
   };
   for await (const entity of entities) {
-    // Questions are about items. A property with the same statements would count as a second answer, which the index doesn't have.
+    // Properties are left out, because questions are about items. A property with the same statements would count as a second answer, which
+    // the index doesn't count.
     if (itemNumber(entity.id) === null) continue;
     for (const line of writeStatementTriples(entity, options)) lines.push(line);
     if (lines.length >= linesAtATime) flush();

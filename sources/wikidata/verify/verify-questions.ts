@@ -7,29 +7,29 @@ import { loadStatements } from "./statement-store.ts";
 export interface VerifyOptions {
   readonly questions: readonly TemplatedQuestion[];
   readonly snapshot: Pick<WikidataSnapshot, "manifest" | "entities" | "resolver">;
-  /** Triples that are loaded at most: oxigraph holds all of them in memory. */
+  /** Most triples that are loaded, because oxigraph has all of them in memory. */
   readonly mostTriples?: number;
 }
 
-/** How oxigraph decides one question. */
+/** Oxigraph's decision about one question. */
 interface DecidedQuestion {
   readonly id: string;
-  /** Answers that it found: 0, 1, or 2 for two or more. */
+  /** Number of answers that it found: 0, 1, or 2 for two or more. */
   readonly answers: number;
-  /** Whether there is one answer, and it is the question's. */
+  /** Whether there is exactly one answer, and it is the question's answer. */
   readonly right: boolean;
 }
 
 export interface Verification {
   readonly decided: readonly DecidedQuestion[];
-  /** Properties whose statements were loaded; all others are in no query. */
+  /** Properties whose statements were loaded. Other properties are in no query. */
   readonly properties: readonly string[];
   readonly triples: number;
 }
 
 /**
  * Decides questions by their SPARQL in oxigraph, over the statements of a snapshot (LiveSearchBench §4.2, step 4). Ranks and days are
- * loaded as Wikidata has them, and decided by the query. All statements of the queries' relations are loaded, and no others.
+ * loaded as Wikidata has them, and the query decides by them. All statements of the queries' relations are loaded, and no others.
  * @throws SettingsError `too-many-triples`
  */
 export async function verifyQuestions(options: VerifyOptions): Promise<Verification> {

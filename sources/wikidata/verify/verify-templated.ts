@@ -7,10 +7,10 @@ import type {
 import { fnv1a, mixBits } from "../../../domain/stable-hash.ts";
 import type { TemplatedItem } from "../../../domain/wikidata/templated-item.ts";
 
-/** How oxigraph decided a stored question. */
+/** Oxigraph's decision about a stored question. */
 interface VerifiedQuestion {
   readonly questionId: string;
-  /** Answers that it found: 0, 1, or 2 for two or more. */
+  /** Number of answers that it found: 0, 1, or 2 for two or more. */
   readonly answers: number;
   readonly right: boolean;
 }
@@ -20,14 +20,20 @@ export interface TemplatedVerification {
   readonly skipped: readonly SkippedSnapshot[];
 }
 
-/** Questions of one snapshot that could not be decided: it is not on this machine, or has too many statements of their relations. */
+/**
+ * Questions of one snapshot that could not be decided, because the snapshot is not on this machine or has too many statements of their
+ * relations.
+ */
 interface SkippedSnapshot {
   readonly snapshot: string;
   readonly questions: number;
   readonly reason: "not-here" | "too-many-triples";
 }
 
-/** oxigraph is WebAssembly, whose memory ends at four gigabytes. In one measurement a triple took 550 to 710 bytes. */
+/**
+ * Most triples that are loaded by default. oxigraph is WebAssembly, whose memory is limited to four gigabytes, and in one measurement a
+ * triple took 550 to 710 bytes.
+ */
 const mostTriplesByDefault = 4_000_000;
 
 /** A question with its origin, as it is stored or released. */
@@ -36,8 +42,8 @@ export interface WithOrigin extends Pick<Question, "id"> {
 }
 
 /**
- * Has oxigraph decide questions over the snapshots that they were made from (LiveSearchBench §4.2, step 4). A sample is drawn by the ids'
- * hashes, so that the same questions give the same sample.
+ * Has oxigraph decide questions over the snapshots from which they were made (LiveSearchBench §4.2, step 4). A sample is drawn by the
+ * hashes of the ids, so that the same questions give the same sample.
  */
 export async function verifyTemplated(
   wikidata: {

@@ -16,8 +16,8 @@ export interface TripleOptions {
 }
 
 /**
- * Writes an item's statements as lines of N-Triples. In Wikidata's layout ranks and days are only copied, and the query decides by them.
- * Where a qualifier's month or day is unknown, its first day is written for a beginning and its last day for an end.
+ * Writes an item's statements as lines of N-Triples. In Wikidata's layout ranks and days are only copied, and the query decides by them. If
+ * the month or day of a qualifier is unknown, the first possible day is written for a beginning, and the last possible day for an end.
  */
 export function writeStatementTriples(
   { id, statements }: Pick<WikidataEntity, "id" | "statements">,
@@ -74,7 +74,7 @@ function writeDirectly({ id, property, group }: Group, { asOf, resolve }: Triple
   });
 }
 
-/** The object as a term; `unknown` for an unknown value, and null for what is no answer. */
+/** Writes the object as a term. `unknown` is returned for an unknown value, and null for a value that is no answer. */
 function objectOf(
   { value }: WikidataStatement,
   resolve: (id: string) => string,
@@ -105,7 +105,7 @@ function named(space: keyof typeof namespaces, name: string): string {
   return `<${namespaces[space]}${name}>`;
 }
 
-/** Writes a text as a literal of N-Triples, whose lines may hold all but four characters as they are. */
+/** Writes a text as a literal of N-Triples, in which only four characters have to be escaped. */
 function quoted(text: string): string {
   return `"${text.replace(/[\\"\n\r]/gu, (mark) => (mark === "\n" ? "\\n" : mark === "\r" ? "\\r" : `\\${mark}`))}"`;
 }
