@@ -42,7 +42,7 @@ export async function findElsewhere(
   // The answer is left out, because the way can't lead on from it to another answer.
   const things = names.filter((name) => readQuantity(name) === null && !isAnswer(name));
   const evidence = await items.listEvidence(run.id);
-  const found: (Passage & { readonly place: number })[] = [];
+  const found: (Passage & { readonly place: number; readonly searchedFor: string | null })[] = [];
   const seen = new Set<string>();
   const cited = new Set(evidence.map((piece) => piece.url));
   const further = searches
@@ -75,22 +75,47 @@ export async function findElsewhere(
     };
     const bound = further.has(url) ? most.ofFoundPage : most.ofPage;
     const ofThis = byPromise(ofPage.filter(isNew)).slice(0, bound);
-    found.push(...ofThis.map((one, place) => ({ ...one, place })));
+    const stepOf = ({ words: { about } }: Passage): string => `${about.things[0]} ${about.relations[0]}`;
+    found.push(
+      ...ofThis.map((one, place) => ({ ...one, place, searchedFor: further.has(url) ? stepOf(one) : null })),
+    );
   }
   const chosen = chooseWords(found, most.passages);
   return { said: chosen.map(tell), keys: chosen.map(keyOf) };
 }
 
 /**
- * Chooses passages of several pages, each of which has its `place` among the passages of its page. Passages from which the way may lead on
- * by known facts come first, and passages that only tell of other times than the question asks for come last. Among equals, the best
- * passage of each page comes before the second best of any page: a list has many lines on a thing, while the report that tells of another
- * value has one.
+ * Chooses passages of several pages, each of which has its `place` among the passages of its page. Half of the room is for the best
+ * passages of pages that were searched for, as far as they don't tell of other times: the steps take turns, and the page that promises most
+ * comes first. Without this, a page titled "The Mill put on the fair" would lose to cited pages, which the run has read in each round before.
+ *
+ * Of all others, passages from which the way may lead on by known facts come first, and passages that only tell of other times than the
+ * question asks for come last. Among equals, the best passage of each page comes before the second best of any page: a list has many lines
+ * on a thing, while the report that tells of another value has one.
  */
 export function chooseWords<
-  One extends Pick<Passage, "other" | "isOfOtherTime"> & { readonly place: number },
+  One extends Pick<Passage, "other" | "isOfOtherTime"> & {
+    readonly place: number;
+    /** The step for which the page was searched; null for cited pages. */
+    readonly searchedFor: string | null;
+  },
 >(found: readonly One[], most: number): One[] {
-  return byPromise(found.toSorted((a, b) => a.place - b.place)).slice(0, most);
+  const sorted = byPromise(found.toSorted((a, b) => a.place - b.place));
+  const searched = found.filter((one) => one.searchedFor !== null && one.place === 0 && !one.isOfOtherTime);
+  const reserved = inTurns(searched).slice(0, Math.floor(most / 2));
+  const others = sorted.filter((one) => !reserved.includes(one)).slice(0, most - reserved.length);
+  return sorted.filter((one) => reserved.includes(one) || others.includes(one));
+}
+
+/** Puts passages in the order in which the steps that they were searched for take turns. */
+function inTurns<One extends { readonly searchedFor: string | null }>(passages: readonly One[]): One[] {
+  const turns = new Map<string | null, number>();
+  const withTurn = passages.map((one) => {
+    const turn = turns.get(one.searchedFor) ?? 0;
+    turns.set(one.searchedFor, turn + 1);
+    return { one, turn };
+  });
+  return withTurn.toSorted((a, b) => a.turn - b.turn).map(({ one }) => one);
 }
 
 /**

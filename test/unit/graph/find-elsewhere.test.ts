@@ -360,7 +360,10 @@ it("takes words for those of other times that state times, all of them others th
 
 it("takes the best words of each page before the second best of any, after those that lead on by known facts", () => {
   const of = (page: string, places: number, other: string | null = null, isOfOtherTime = false) =>
-    Array.from({ length: places }, (_, place) => ({ name: `${page}${place}`, place, other, isOfOtherTime }));
+    Array.from({ length: places }, (_, place) => ({
+      ...{ name: `${page}${place}`, place, other, isOfOtherTime },
+      searchedFor: null as string | null,
+    }));
   const found = [...of("list", 3), ...of("report", 1), ...of("note", 2)];
   const namesOf = (most: number, words = found) => chooseWords(words, most).map(({ name }) => name);
   expect(namesOf(4)).toEqual(["list0", "report0", "note0", "list1"]);
@@ -369,4 +372,19 @@ it("takes the best words of each page before the second best of any, after those
   expect(namesOf(7, [...of("past", 1, "Tarn Mill", true), ...found])).toEqual([
     ...["list0", "report0", "note0", "list1", "note1", "list2", "past0"],
   ]);
+});
+
+it("keeps half of the room for the best words of pages that were searched for, the steps in turn", () => {
+  const of = (page: string, searchedFor: string | null, other: string | null = null, isOfOtherTime = false) =>
+    [0, 1].map((place) => ({ name: `${page}${place}`, place, other, isOfOtherTime, searchedFor }));
+  const found = [
+    ...of("past", "fair", null, true),
+    ...of("a", "fair"),
+    ...of("b", "fair"),
+    ...of("c", "prize"),
+    ...["d", "e", "f"].flatMap((page) => of(page, null, "Tarn Mill")),
+  ];
+  const namesOf = (most: number) => chooseWords(found, most).map(({ name }) => name);
+  expect(namesOf(4)).toEqual(["d0", "e0", "a0", "c0"]);
+  expect(namesOf(6)).toEqual(["d0", "e0", "f0", "a0", "b0", "c0"]);
 });
