@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { Decrypter, Encrypter } from "age-encryption";
 import { extract, pack } from "tar-stream";
 
-/** One file in an archive. Its content is read to its end before the next entry. */
+/** One file in an archive. The content must be read to its end before the next entry. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly mode: number;
@@ -20,15 +20,18 @@ export type AddEntry = (
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ) => Promise<void>;
 
-/** Level of compression: stored pages are compressed already, and their text form shrinks to the same size at any level. */
+/**
+ * Level of compression. A higher level would gain nothing: stored pages are compressed already, and their text form shrinks to the same
+ * size at any level.
+ */
 const level = 4;
 
 /** First line of every file in age's format. */
 const magic = "age-encryption.org/v1\n";
 
 /**
- * Writes an encrypted archive (tar, gzip, age) of what `fill` adds. The file appears under its name when it is complete and on disk; only its
- * owner can read it.
+ * Writes an encrypted archive (tar, gzip, age) of the entries that `fill` adds. The file appears under its name only when it is complete
+ * and on disk. Only its owner can read it.
  */
 export async function writeArchive<T>(
   file: string,
@@ -54,7 +57,8 @@ export async function writeArchive<T>(
       },
     );
     const [written, packed, filled] = await Promise.allSettled([writing, packing, filling]);
-    // Each failure makes all three fail. A full disk shows at the output, and what it did to the others tells less.
+    // If writing, packing or filling fails, all three fail. A full disk shows as an error of the output. The errors that follow from it
+    // elsewhere say less, so the error of the output is thrown first.
     if (output.errored !== null) throw output.errored;
     if (filled.status === "rejected") throw filled.reason;
     for (const ended of [packed, written]) if (ended.status === "rejected") throw ended.reason;
@@ -70,14 +74,14 @@ function adderTo(tar: ReturnType<typeof pack>): AddEntry {
   return async ({ name, size, mode = 0o600 }, content) => {
     const added = new Promise<void>((resolve, reject) => {
       const sink = tar.entry({ name, size, mode }, (error) => (error ? reject(error) : resolve()));
-      // The archive's own failure is the one that counts, and it reaches the promise.
+      // The error that counts is that of the archive itself, and it reaches the promise.
       pipeline(Readable.from(content, { objectMode: false }), sink).catch(reject);
     });
     await added;
   };
 }
 
-/** Whether a file begins as age's files do. Another file is not read further, whatever it is. */
+/** Whether a file begins as files in age's format do. No other file is read further, whatever it contains. */
 export function isArchive(file: string): boolean {
   const fd = openSync(file, "r");
   try {
@@ -89,11 +93,15 @@ export function isArchive(file: string): boolean {
   }
 }
 
-/** A fault of the archive itself: it was changed, cut off, or encrypted for another key. Its message is that of the library that met it. */
+/**
+ * A fault of the archive itself: it was changed, cut off, or encrypted for another key. The message comes from the library that found the
+ * fault.
+ */
 export class ArchiveFault extends Error {}
 
 /**
- * Reads an archive and calls back for each entry, with the bytes of the file that have been read. A failure of the callback stays what it is.
+ * Reads an archive and calls back for each entry, with the number of the file's bytes that have been read. An error of the callback is
+ * thrown unchanged.
  * @throws ArchiveFault
  */
 export async function readArchive(
@@ -124,7 +132,8 @@ export async function readArchive(
       try {
         await take({ name, mode, content: next.value as AsyncIterable<Uint8Array> }, source.bytesRead);
       } catch (error) {
-        // An archive that fails within an entry fails whoever reads the entry too, and it is told of a moment later.
+        // If the archive fails within an entry, the callback that reads the entry fails too. The error of the archive arrives a moment
+        // later, so it is awaited here.
         await setImmediate();
         throw failure === null ? error : fault(failure);
       }

@@ -2,12 +2,12 @@ import type { Decrypter, Encrypter } from "age-encryption";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { readGivenFile } from "../files/read-given-file.ts";
 
-/** The secret of a backup, as somebody gave it. */
+/** The secret of a backup in the form in which somebody gave it. */
 export interface GivenSecret {
   /** The passphrase of the environment; null if there is none. */
   readonly passphrase: string | null;
   readonly passphraseFile?: string | undefined;
-  /** A file in the form of `age-keygen`: lines with `AGE-SECRET-KEY-1…`, or for a backup alone with public keys `age1…`. */
+  /** A file in the form of `age-keygen`: lines with `AGE-SECRET-KEY-1…`. For making a backup, lines with public keys `age1…` are enough. */
   readonly keyFile?: string | undefined;
 }
 

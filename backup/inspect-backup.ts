@@ -6,11 +6,11 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { type ArchiveEntry, ArchiveFault, isArchive, readArchive } from "./archive.ts";
 import { type BackupEnd, type BackupHead, backupEnd, backupHead, entryNames } from "./backup-contents.ts";
 
-/** The contents of a backup of which everything has been read and all checksums are right. */
+/** The contents of a backup that was read completely and whose checksums are all right. */
 export interface InspectedBackup {
   readonly head: BackupHead;
   readonly end: BackupEnd;
-  /** Texts of the settings files, by their paths beside the first of them. */
+  /** Texts of the settings files, by their paths relative to the first of them. */
   readonly settings: ReadonlyMap<string, string>;
   /** Size of the file. */
   readonly bytes: number;
@@ -96,7 +96,7 @@ function sizeOf(file: string): number {
   return found.size;
 }
 
-/** Another program's archive, or one of a later format. */
+/** Parses an entry of the backup. If this fails, the archive comes from another program or has a later format. */
 function parse<Schema extends z.ZodType>(schema: Schema, file: string, text: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(text));

@@ -12,14 +12,14 @@ export interface DeploymentFile {
 }
 
 /**
- * Lists the files of a data folder that a backup needs: keys, private splits, salts. The database is backed up by its rows, each release by
- * its id, and a simulated world is a deployment of its own.
+ * Lists the files of a data folder that a backup needs: keys, private splits, salts. The other parts are not listed here: the database is
+ * backed up by its rows, each release by its id, and a simulated world is a deployment of its own.
  */
 export function listDataFiles(dataDir: string): Promise<DeploymentFile[]> {
   return listFiles(dataDir, (name) => !/^(?:postgres|simulated|releases$)|\.lock$/u.test(name));
 }
 
-/** Lists all files of a folder. Links, pipes and devices are left out: none of Freshet's own files is one. */
+/** Lists all files of a folder. Links, pipes and devices are left out, because none of Freshet's own files is one. */
 export async function listFiles(
   folder: string,
   isWanted: (name: string) => boolean = () => true,
@@ -43,7 +43,7 @@ export async function listFiles(
   return found;
 }
 
-/** Reads as much of a file as it had when it was listed: a log may grow meanwhile. */
+/** Reads only as many bytes of a file as it had when it was listed, because a log may have grown in the meantime. */
 export function readListed({ file, size }: DeploymentFile): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   return size === 0 ? [] : createReadStream(file, { end: size - 1 });
 }

@@ -17,7 +17,7 @@ import { eachEntry, type InspectedBackup, type ReadProgress, tableOf } from "./i
 export interface RestoreTarget {
   readonly db: Pick<Database, "pool">;
   readonly dataDir: string;
-  /** Folder that gets the backup's settings files; null if it has settings of its own. */
+  /** Folder that gets the backup's settings files; null if they are not restored, because the deployment has settings of its own. */
   readonly settingsFolder: string | null;
 }
 
@@ -28,8 +28,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores an inspected backup: first its files, each of which appears whole or not at all, then the database in one transaction. If the
- * process is killed before that transaction ends, the database is still empty, and the same command completes the work.
+ * Restores an inspected backup. First the files are written, each of which appears complete or not at all. Then the database is filled in
+ * one transaction. If the process is killed before that transaction ends, the database is still empty, and the same command completes the
+ * work.
  * @throws SettingsError `data-folder-not-empty`, `database-not-empty`
  */
 export async function restoreBackup(
@@ -64,7 +65,7 @@ export async function restoreBackup(
   });
 }
 
-/** Returns the path for a file of a backup; null if it is left out. Releases go into the data folder, wherever they were. */
+/** Returns the path for a file of a backup; null if the file is left out. Releases go into the data folder, wherever they were before. */
 function placeOf(name: string, { dataDir, settingsFolder }: Omit<RestoreTarget, "db">): string | null {
   const [prefix, folder] = name.startsWith(entryNames.data)
     ? [entryNames.data, dataDir]
@@ -83,7 +84,10 @@ function placeOf(name: string, { dataDir, settingsFolder }: Omit<RestoreTarget, 
   return place;
 }
 
-/** Files that an earlier try left are those of the backup. Others would belong to another deployment. */
+/**
+ * Refuses to restore over files that differ from the backup, because they belong to another deployment. Files that an earlier try left are
+ * equal to those of the backup.
+ */
 async function refuseOtherFiles(
   places: ReadonlyMap<string, string>,
   files: InspectedBackup["end"]["files"],
@@ -103,7 +107,7 @@ async function hashOf(file: string): Promise<string> {
   return sums.digest("hex");
 }
 
-/** Writes a file under another name first, so that a kill never leaves half of it under its own. */
+/** Writes a file under a temporary name first, so that a kill never leaves a half-written file under the final name. */
 async function putFile(place: string, content: AsyncIterable<Uint8Array>, mode: number): Promise<void> {
   try {
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });

@@ -10,14 +10,14 @@ import { type DeploymentFile, listDataFiles, listFiles, readListed } from "./lis
 export interface BackupSources {
   readonly dump: DatabaseDump;
   readonly dataDir: string;
-  /** Texts of the settings files, by their paths beside the first of them. */
+  /** Texts of the settings files, by their paths relative to the first of them. */
   readonly settings: ReadonlyMap<string, string>;
 }
 
 export interface BackupOptions {
   readonly encrypter: Encrypter;
   readonly signal?: AbortSignal | undefined;
-  /** Told what is being written, and how many bytes of how many expected ones have been read. */
+  /** Called with what is being written, the number of bytes that have been read, and the number that is expected. */
   readonly onProgress?: ((progress: BackupProgress) => void) | undefined;
 }
 
@@ -35,10 +35,10 @@ export interface WrittenBackup {
   readonly files: number;
 }
 
-/** Bytes of a table's text that are one entry of the archive. */
+/** Number of bytes of a table's text that make one entry of the archive. */
 const partBytes = 4 * 2 ** 20;
 
-/** Writes a backup of one moment of the database, and of the files that belong to it, which are read after that moment. */
+/** Writes a backup: the database as it was at one moment, and the files that belong to it. The files are read after that moment. */
 export async function writeBackup(
   file: string,
   { dump, dataDir, settings }: BackupSources,
@@ -106,7 +106,10 @@ async function addText(add: AddEntry, name: string, text: string): Promise<Backu
   return { bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** Adds a table in parts that end with a row, because an entry of an archive states its size before its content. */
+/**
+ * Adds a table in parts, each of which ends with a row. The table is divided because an entry of an archive states its size before its
+ * content.
+ */
 async function addTable(
   add: AddEntry,
   dump: DatabaseDump,

@@ -12,8 +12,8 @@ export interface CommandDefinition {
   /** Subcommands. */
   readonly commands?: readonly AddCommand[];
   /**
-   * Runs the command with the arguments, the options and the command itself, in commander's order. It imports heavy parts itself, so that
-   * `--help` and usage errors are quick.
+   * Runs the command with the arguments, the options and the command itself, in commander's order. The function imports heavy parts itself,
+   * so that `--help` and usage errors are quick.
    */
   readonly run: (...given: never[]) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { EndpointSettings, ModelSettings, ModelsSettings } from "../domain/
 import type { ProbeCause, ProbeFault } from "../models/explain-failure.ts";
 import { nameService } from "../models/role-server.ts";
 
-/** Advice for a fault, for all models that have it. */
+/** Gives the advice about a fault for all models that have this fault. */
 export function adviseModel({ cause, waitSeconds }: ProbeFault, concerned: readonly ModelInUse[]): string {
   const endpoints = [...new Set(concerned.flatMap((each) => each.endpoints))];
   const names = endpoints.map((name) => `models.endpoints.${name}`).join(" and ");
@@ -34,7 +34,7 @@ export function adviseModel({ cause, waitSeconds }: ProbeFault, concerned: reado
   return byCause[cause];
 }
 
-/** One model of one server with all its roles. It is tried once. */
+/** One model of one server, with all its roles. The model is tried only once. */
 export interface ModelInUse {
   readonly model: string;
   readonly roles: readonly ModelRole[];

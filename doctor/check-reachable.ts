@@ -22,7 +22,7 @@ export async function checkReachable(settings: Settings): Promise<void> {
       what: `the model endpoint "${name}"`,
       url: `${endpoint.baseUrl.replace(/\/$/, "")}/models`,
     }));
-  // A replay asks no search engine.
+  // A replay asks no search engine, so none has to be reachable.
   const asked = settings.web.replay === null ? (settings.web.search ?? []) : [];
   const engines = asked.map(({ provider, baseUrl }) => ({
     what: `the search engine ${provider}`,

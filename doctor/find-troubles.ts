@@ -4,31 +4,34 @@ import type { Trouble } from "../domain/trouble.ts";
 export interface TroubleSigns {
   /** Open jobs of each kind. */
   readonly depth: readonly JobDepth[];
-  /** Number of processes that take jobs, by their signs of life. */
+  /** Number of processes that take jobs, counted by their signs of life. */
   readonly workers: number;
   readonly deadJobs: number;
   readonly deadDeliveries: number;
   readonly schedule: {
     readonly enabled: boolean;
-    /** Whether a worker keeps the schedule; null where none ever did. */
+    /** Whether a worker keeps the schedule; null if no worker ever did. */
     readonly alive: boolean | null;
     /** The tasks whose last run failed. */
     readonly failed: readonly string[];
   };
   readonly budgetsReached: number;
-  /** Calls of the last day. */
+  /** Model calls of the last day. */
   readonly calls: { readonly done: number; readonly failed: number };
-  /** Leaks of the last seven days. */
+  /** Leaks that were found in the last seven days. */
   readonly leaks: number;
   readonly quarantined: number;
   readonly overdue: number;
 }
 
-/** A job that nobody takes for so long has no worker; a busy worker takes the next one within a step. */
+/** If a job waits longer than this and no job is running, there is no worker: a busy worker takes its next job within a step. */
 const patienceSeconds = 120;
-/** Where no worker gives a sign of life, nobody can be busy. A process that has just started gives its first sign within this time. */
+/**
+ * The same limit if no worker gives a sign of life. Then nobody can be busy, and a process that has just started gives its first sign
+ * within this time.
+ */
 const patienceWithoutWorkers = 10;
-/** Some of many calls always fail. If the share is larger than this, a server or a setting is at fault. */
+/** Largest share of failed calls that is usual: of many calls some always fail. If more fail, a server or a setting is at fault. */
 const mostFailures = 0.2;
 
 /** Says what is wrong in a deployment, the worst first. */

@@ -85,8 +85,8 @@ function note(part: string, detail: string, advice: string | null): Check {
 }
 
 /**
- * Notes that the models which guess answers before any search are all the writer's own. Such a model knows what the writer knows, and what
- * it takes for unknown others may know. One other model among them is enough for a second opinion.
+ * Notes that all models which guess answers before any search are the model that writes the questions. This model knows what the writer
+ * knows. It may take something for unknown that other models know. One other model among the guessers is enough for a second opinion.
  */
 function noteGuessers({ models, method }: Pick<Settings, "method" | "models">): Check[] {
   if (models === null || !method.guess.check) return [];
@@ -105,7 +105,8 @@ function noteGuessers({ models, method }: Pick<Settings, "method" | "models">): 
 
 /**
  * Notes that the model which words the questions also judges how fluent they are. A model finds its own wording fluent, so its score says
- * little about how others read it. Without a least score nothing rests on the judgement.
+ * little about how others read it. Nothing is noted if the settings require no minimum score, because nothing then depends on the
+ * judgement.
  */
 function noteFluency({ models, method }: Pick<Settings, "method" | "models">): Check[] {
   if (models === null || method.leastFluency <= 1 || !isWriters("text-quality", models)) return [];

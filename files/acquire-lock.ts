@@ -17,8 +17,9 @@ interface Holder {
 const POLL_MS = 20;
 
 /**
- * A lock between processes: a file with the pid and start time of its holder. The file is complete from the start (a linked temporary
- * file), so a garbled one was damaged by another program and counts as stale, like a file whose holder is gone.
+ * A lock between processes: a file with the pid and start time of its holder. The file is complete from the start, because a finished
+ * temporary file is linked to its name. A garbled lock was therefore damaged by another program. It counts as stale, like a lock whose
+ * holder is gone.
  * @throws UnreachableError `lock-busy` when a living process holds it longer than `waitMs`.
  */
 export async function acquireLock(path: string, waitMs = 120_000): Promise<Lock> {
@@ -63,8 +64,9 @@ async function placeNew(path: string, content: string): Promise<boolean> {
 }
 
 /**
- * Replaces a stale lock. When several processes see the same stale lock, only the holder of a second lock, which is named after the stale
- * one, may replace it, and only while it still exists. Otherwise the second process would remove the first one's new lock.
+ * Replaces a stale lock. Several processes may see the same stale lock. If each of them replaced it, the second process would remove the
+ * first one's new lock. So there is a second lock, named after the stale one: only its holder may replace the stale lock, and only while
+ * the stale lock still exists.
  */
 async function takeOver(path: string, stale: string, content: string, waitMs: number): Promise<boolean> {
   const id = createHash("sha256").update(stale).digest("hex").slice(0, 12);

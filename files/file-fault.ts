@@ -15,7 +15,7 @@ export type FileFaultKind =
 /** Error for a file that somebody named and that can't be read. The message completes the sentence "FILE can't be read: …". */
 export class FileFault extends Error {
   readonly kind: FileFaultKind;
-  /** The system's error code, where it gave one (`ENOENT`, `EACCES` …). */
+  /** The system's error code (`ENOENT`, `EACCES` …); null if the system gave none. */
   readonly code: string | null;
 
   constructor(kind: FileFaultKind, message: string, cause?: unknown) {
@@ -67,7 +67,7 @@ const words: Readonly<Record<Exclude<EntryKind, "file">, string>> = {
   device: "a device",
 };
 
-/** Gives the kind of a path's target, following links; null where there is no target, also for links in a circle. */
+/** Gives the kind of a path's target, following links. Null if there is no target, and also if links lead in a circle. */
 export function kindAt(path: string): EntryKind | null {
   try {
     return kindOfEntry(statSync(path));

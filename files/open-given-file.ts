@@ -2,8 +2,8 @@ import { closeSync, constants, fstatSync, openSync, statSync } from "node:fs";
 import { faultOf, faultOfKind, kindOfEntry } from "./file-fault.ts";
 
 /**
- * Opens a file that somebody named and that is too large to be read at once. Symbolic links are followed; pipes and devices are refused,
- * because the caller reads at places of its choice. The caller closes it. @throws FileFault
+ * Opens a file that somebody named and that is too large to be read at once. Symbolic links are followed. Pipes and devices are refused,
+ * because the caller reads at any position of the file. The caller closes the file. @throws FileFault
  */
 export function openGivenFile(file: string): { readonly fd: number; readonly size: number } {
   let fd: number | null = null;

@@ -1,8 +1,8 @@
 import { platform } from "node:os";
 
 /**
- * Environment for spawning PostgreSQL's programs and `ps`. Their messages are in the locale C, because Freshet reads them, and the user's
- * own PG… variables are left out. Windows programs don't start without the system's variables, so they inherit all of them.
+ * Environment for starting PostgreSQL's programs and `ps`. Their messages are in the locale C, because Freshet reads them. The user's own
+ * PG… variables are left out. On Windows, programs don't start without the system's variables, so they inherit all variables there.
  */
 export const programEnvironment: { readonly env?: Record<string, string> } =
   platform() === "win32"

@@ -6,14 +6,14 @@ import { FileFault, faultOf, faultOfKind, kindOfEntry } from "./file-fault.ts";
 export interface ReadOptions {
   /** Largest size in MB. A larger file is refused, whatever size it states. */
   readonly maxMegabytes: number;
-  /** Timeout in seconds for the writer of a pipe to close it. */
+  /** Number of seconds within which the writer of a pipe has to close the pipe. */
   readonly pipeSeconds?: number;
 }
 
 /**
- * Reads a file that somebody named on the command line or in the settings. It always ends, whatever the name leads to; readable are a
+ * Reads a file that somebody named on the command line or in the settings. The read always ends, whatever the name leads to. Readable are a
  * regular file, the null device, and a pipe that its writer closes in time. Symbolic links are followed, because people use them, and
- * `/dev/stdin` and `<(command)` are links to pipes. @throws FileFault
+ * because `/dev/stdin` and `<(command)` are links to pipes. @throws FileFault
  */
 export async function readGivenFile(file: string, options: ReadOptions): Promise<Buffer> {
   const reading = readBytes(file, options);
@@ -36,7 +36,9 @@ export function readGivenFileNow(file: string, options: ReadOptions): Buffer {
 const chunkBytes = 1024 * 1024;
 const pollMs = 20;
 
-/** Bytes of pipes, by device and inode. A pipe gives its bytes only once, but some commands read a file at two places. */
+/**
+ * Bytes of pipes, by device and inode. They are kept because a pipe gives its bytes only once, but some commands read a file at two places.
+ */
 const piped = new Map<string, Buffer>();
 
 /** Reads a file step by step. It yields the milliseconds to wait until the next step. */
@@ -100,7 +102,7 @@ function* readPipe(fd: number, { maxMegabytes, pipeSeconds = 30 }: ReadOptions):
   throw new FileFault("unfinished", `nobody wrote this pipe to its end within ${pipeSeconds} s`);
 }
 
-/** Gives the number of bytes read; null where the writer has written none yet, 0 where there is no writer. */
+/** Gives the number of bytes read; null if the writer has written none yet, 0 if there is no writer. */
 function readReady(fd: number, chunk: Buffer): number | null {
   try {
     return readSync(fd, chunk);

@@ -18,9 +18,9 @@ interface RefusedEntry {
 export interface PlainFolder {
   /** Contents of the regular files, by their path in the folder (with slashes), sorted. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Paths of the folders in it. */
+  /** Paths of the folders in the folder. */
   readonly folders: readonly string[];
-  /** Entries that are neither a regular file nor a folder, or are too large, in order. */
+  /** Entries that were not read, in order. For example, links, files that are too large, and files that the system refuses to open. */
   readonly refused: readonly RefusedEntry[];
 }
 

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 /**
  * Writes a file that only its owner can read, in a folder that only its owner can list. The file is either complete and on disk, or
- * missing. Returns false where the file exists already; it is not changed then.
+ * missing. If the file exists already, it is not changed, and false is returned.
  */
 export async function writeOnce(file: string, text: string): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

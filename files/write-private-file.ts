@@ -46,9 +46,9 @@ function writeWhole(file: string, text: string): void {
 }
 
 /**
- * Writes a file that contains questions or answers, so that only its owner can read it, even where it replaces a file that others could
- * read. A target that is not a file (`/dev/stdout`, a pipe) is written to unchanged. A new file that could not be written completely is
- * deleted.
+ * Writes a file that contains questions or answers, so that only its owner can read it. This is also so if it replaces a file that others
+ * could read. A target that is not a file (`/dev/stdout`, a pipe) is written to without changing its mode. A new file that could not be
+ * written completely is deleted.
  * @throws the system's error
  */
 export function writeOwnFile(file: string, text: string): void {

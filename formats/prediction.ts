@@ -7,8 +7,8 @@ const labels = {
 };
 
 /**
- * Reads an answer from a text with the field's three labelled lines, in any order. A text without an `Exact Answer` line counts as the
- * explanation, in which the judge looks for the answer; a short single line counts as the answer itself.
+ * Reads an answer from a text with the field's three labelled lines, in any order. A text without an `Exact Answer` line counts as an
+ * explanation, in which the judge looks for the answer. A short single line counts as the answer itself.
  */
 export function readPrediction(text: string): Prediction {
   const plain = text.replace(/^\s*<answer>|<\/answer>\s*$/gu, "").trim();
@@ -41,7 +41,7 @@ function readConfidence(text: string): number | null {
   return percent <= 100 ? percent : null;
 }
 
-/** Writes an answer in the field's three labelled lines; empty where there is no answer. */
+/** Writes an answer in the field's three labelled lines; empty if there is no answer. */
 export function writePrediction(prediction: Prediction | null): string {
   if (prediction === null) return "";
   const { explanation, exactAnswer, confidence } = prediction;

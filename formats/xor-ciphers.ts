@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 
 /**
- * Cipher by which a benchmark file obscures its texts. The key is in the same row: it hides texts from crawlers, but protects nothing else.
+ * Cipher by which a benchmark file obscures its texts. The key is in the same row, so the cipher only hides the texts from crawlers. It
+ * doesn't keep them secret.
  */
 export interface Cipher {
   /** Encrypts a text, as Base64. */
   encrypt(text: string, canary: string): string;
-  /** Decrypts a text. @throws TypeError where the result is not UTF-8, as with a wrong canary */
+  /** Decrypts a text. @throws TypeError if the result is not UTF-8, which happens with a wrong canary */
   decrypt(veiled: string, canary: string): string;
 }
 

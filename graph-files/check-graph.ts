@@ -15,8 +15,8 @@ export interface GraphReport extends StructureReport {
 }
 
 /**
- * Checks a given graph. Fields that are missing or have another shape are findings too. Under `strict`, a bypass is an error only where the
- * graph's facts confirm that a solver could skip steps by it.
+ * Checks a given graph. Fields that are missing or have another type are reported as findings too. Under `strict`, a bypass is an error
+ * only if the graph's facts confirm that a solver could skip steps by it.
  */
 export function checkGraph(
   { raw, place }: GivenGraph,

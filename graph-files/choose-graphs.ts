@@ -1,13 +1,13 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { GivenGraph } from "./given-graph.ts";
 
-/** Choice among a file's graphs, by line, or by the id of the question or the beginning of it. */
+/** Choice among a file's graphs: by the line, or by the question's id or the beginning of this id. */
 export interface GraphChoice {
   readonly line?: number;
   readonly item?: string;
 }
 
-/** Gives the chosen graphs; all of them without a choice. @throws SettingsError `no-such-graph` */
+/** Gives the chosen graphs. Without a choice, gives all graphs. @throws SettingsError `no-such-graph` */
 export function chooseGraphs(
   graphs: readonly GivenGraph[],
   { source, line, item }: GraphChoice & { readonly source: string },

@@ -9,8 +9,8 @@ import { type GivenGraph, parseGraph } from "./given-graph.ts";
 export type GraphExport = "webshaper" | "sparql" | "turtle";
 
 /**
- * Writes a given graph in another form; WebShaper's form is one line of JSON. @throws SettingsError where the graph is unusable or the
- * query too large
+ * Writes a given graph in another form. WebShaper's form is one line of JSON. @throws SettingsError if the graph is unusable or the query
+ * is too large
  */
 export function exportGraph(given: GivenGraph, { format }: { readonly format: GraphExport }): string {
   const graph = parseGraph(given);

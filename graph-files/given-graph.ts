@@ -19,7 +19,7 @@ export interface GivenGraph {
   /** Origin of the graph, for messages, such as "items.jsonl, line 3". */
   readonly place: string;
   readonly line: number | null;
-  /** Id of its question, where it has one. */
+  /** Id of the graph's question; null if it has none. */
   readonly id: string | null;
   /** Contents, in the form of a reasoning-graph file. */
   readonly raw: Readonly<Record<string, unknown>>;

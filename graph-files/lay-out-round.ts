@@ -4,13 +4,13 @@ import type { Draft } from "../domain/question/draft.ts";
 import { type LaidOut, layOut } from "../reasoning/drawing/lay-out.ts";
 import { prepareDrawing } from "../reasoning/drawing/prepare-drawing.ts";
 
-/** The graph of one round as it is drawn. */
+/** The graph of one round in the form in which it is drawn. */
 export interface RoundDrawing {
   readonly drawing: LaidOut;
   readonly language: "en" | "zh";
 }
 
-/** Places the boxes and lines of a round's graph, with the parts in colour that its findings concern. */
+/** Places the boxes and lines of a round's graph. The parts that its findings concern are coloured. */
 export function layOutRound({
   graph,
   findings,
@@ -18,7 +18,7 @@ export function layOutRound({
 }: {
   readonly graph: ReasoningGraph;
   readonly findings: readonly Finding[];
-  /** The question of the round; null where its text was never finished. */
+  /** The question of the round; null if its text was never finished. */
   readonly draft: Pick<Draft, "question" | "answer" | "aliases"> | null;
 }): RoundDrawing {
   const marks = findings.map(({ severity, code, message, nodes, edges }) => ({

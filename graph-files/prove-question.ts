@@ -18,8 +18,8 @@ export interface QuestionProof {
 }
 
 /**
- * Executes an accepted question's graph edge by edge, over all evidence of its run. Evidence about alternatives is part of the proof, and so
- * are the names that a model found to mean the same.
+ * Executes an accepted question's graph edge by edge, over all evidence of its run. The proof also uses the evidence about alternatives and
+ * the names that a model found to mean the same.
  */
 export function proveQuestion(
   question: Pick<Question, "draft" | "graph">,

@@ -3,7 +3,7 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
 import { mostOfRows } from "../formats/read/read-rows.ts";
 
-/** A JSON value from a file, with its line where each line is a value. */
+/** A JSON value from a file. If each line of the file is a value, the line's number is included. */
 export interface FoundDocument {
   readonly line: number | null;
   readonly value: unknown;
@@ -25,7 +25,7 @@ export function readDocuments(file: string): FoundDocument[] {
     .flatMap((content, index) => (content.trim() === "" ? [] : [{ line: index + 1, content }]));
   const documents = lines.map(({ line, content }) => ({ line, parsed: parse(content) }));
   const [first] = documents;
-  // The first line is not a document, so the file is one document with a fault. The error for the whole text says where the fault is.
+  // The first line is not a document, so the whole file is one document, and it has a fault. The error for the whole text says where.
   if (first === undefined || "fault" in first.parsed)
     throw unreadable(file, whole.fault.message, whole.fault);
   return documents.map(({ line, parsed }) => {

@@ -10,7 +10,7 @@ import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";
 import { checkStructure } from "../reasoning/structure/check-structure.ts";
 import { writeQuestionGraph } from "./write-question-graph.ts";
 
-/** A question's graph as it is drawn, and its evaluation step by step. */
+/** A question's graph in the form in which it is drawn, and its evaluation step by step. */
 export interface QuestionTrace extends EvaluationTrace {
   readonly drawing: LaidOut;
   readonly language: "en" | "zh";

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** No script, style or frame but our own files, and nothing inline: stored text of web pages can't run here. */
+/**
+ * Content Security Policy of every answer. It allows only our own scripts, styles and other files, no frames and nothing inline. A script
+ * in the stored text of a web page therefore can't run here.
+ */
 const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,10 +31,10 @@ export function secureHeaders({ isEncrypted }: { readonly isEncrypted: boolean }
   };
 }
 
-/** Gives an answer its `ETag`, and sends 304 in place of one that the caller has already. */
+/** Gives an answer its `ETag`. If the caller already has the same answer, 304 is sent without the content. */
 export function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   if (request.method !== "GET" || reply.statusCode !== 200) return payload;
-  // A stream has its tag from its route, since it can't be read before it is sent.
+  // A stream can't be read before it is sent, so its route sets its tag.
   if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
   const etag = `"${createHash("sha256").update(payload).digest("base64url").slice(0, 27)}"`;
   void reply.header("etag", etag);

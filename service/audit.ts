@@ -2,7 +2,10 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Caller, Route } from "./route.ts";
 
-/** Writes a request into the audit log, if it belongs there, before its answer goes out: one entry for each id that it is about. */
+/**
+ * Writes a request into the audit log if requests of its kind are audited: one entry for each id that the request is about. The entries are
+ * written before the answer is sent.
+ */
 export async function audit(
   { workspace, token }: Caller,
   request: FastifyRequest,
@@ -20,12 +23,15 @@ export async function audit(
     });
 }
 
-/** Changes are audited, views that give answers away, and what a token was refused. */
+/** Whether a request is audited. Audited are changes, views that give answers away, and requests that the token's scopes don't allow. */
 function isAudited({ method, reveals = false, scope }: Route, status: number): boolean {
   return status === 403 || (scope !== "open" && method !== "GET") || (reveals && status < 400);
 }
 
-/** The id in the path, or each id of which the body is a list. A refused body was not checked, and may hold anything. */
+/**
+ * Gives the ids that a request is about: the id in the path, or each id in the list of the body. The body is checked again here, because a
+ * refused request had no checked body.
+ */
 function subjectsOf({ params, body }: FastifyRequest): readonly string[] {
   const id = (params as Readonly<Record<string, unknown>> | undefined)?.["id"];
   if (typeof id === "string") return [id];

@@ -11,8 +11,8 @@ export const sessionCookie = "freshet_session";
 export const csrfHeader = "x-csrf-token";
 
 /**
- * Finds out who sent a request, by its token (`Authorization: Bearer …`) or by a browser's session. Every failure reads alike, so that it
- * tells nothing about which tokens exist. @throws ServiceProblem 401, or 403 for a change by a browser without its CSRF token
+ * Finds out who sent a request, by its token (`Authorization: Bearer …`) or by a browser's session. Every failure has the same text, so
+ * that nobody can learn from it which tokens exist. @throws ServiceProblem 401, or 403 for a change by a browser without its CSRF token
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -40,7 +40,10 @@ export async function authenticate(
   return { workspace, token: found.token, session: secret, csrf: found.csrf };
 }
 
-/** Compares in a time that tells nothing about how much of it is right: the hashes of both are of the same length. */
+/**
+ * Compares two values by their hashes, which have the same length. The time of the comparison therefore doesn't show how much of the given
+ * value is right.
+ */
 function isSame(given: string | string[] | undefined, expected: string): boolean {
   const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(String(given)), hash(expected));

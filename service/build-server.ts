@@ -20,7 +20,7 @@ import { ServiceProblem, sendProblem, toProblem } from "./problems.ts";
 import type { Call, Caller, Route, Workspace } from "./route.ts";
 
 export interface ServerOptions {
-  /** Takes one line about a failure that nobody foresaw. */
+  /** Writes one line about an unexpected failure. */
   readonly log: (line: string) => void;
   readonly workspaces: ReadonlyMap<string, Workspace>;
   readonly serve: Settings["serve"];
@@ -32,15 +32,21 @@ export interface ServerOptions {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Absent for what no route answers. */
+    /** Absent for a request that no route answers. */
     readonly freshetRoute?: Route;
   }
 }
 
-/** Time between Node's looks for slow requests: often enough for the limit, and seldom enough for a process that a busy machine stops. */
+/**
+ * Longest time between Node's checks for slow requests. With much longer times the limit would be enforced too late. With shorter ones, a
+ * busy machine answered honest requests with 408 (decision 0118).
+ */
 const mostBetweenLooksMs = 30_000;
 
-/** Builds the server with all its routes. Every request passes the same checks: host, token, scope, rate, form. */
+/**
+ * Builds the server with all its routes. Every request passes the same checks: of its host, its token, the token's scope, its rate and its
+ * form.
+ */
 export async function buildServer({
   log,
   workspaces,
@@ -55,7 +61,7 @@ export async function buildServer({
     bodyLimit: Math.round(serve.bodyMegabytes * 1024 * 1024),
     requestTimeout: requestMs,
     forceCloseConnections: "idle",
-    // A look ahead by HEAD must neither use a link up nor open a stream.
+    // A HEAD request only looks ahead: it must neither use up a login link nor open a stream.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
   });
@@ -77,7 +83,8 @@ export async function buildServer({
       return;
     const caller = await authenticate(request, workspaces);
     callers.set(request, caller);
-    // A wrong path, or the page, is nobody's secret, but nothing is told without a token.
+    // A caller without a token learns nothing, not even that a path is wrong. A caller with any valid token may learn that, and see the
+    // page.
     if (route === undefined || route.scope === "any" || caller.token.scopes.includes(route.scope)) return;
     throw new ServiceProblem(
       403,
@@ -94,7 +101,8 @@ export async function buildServer({
     const caller = callers.get(request);
     if (caller !== undefined)
       await audit(caller, request, reply.statusCode).catch((error: unknown) => {
-        // An answer that can't be noted is not given. A refusal is given all the same: it tells nothing, and has no other form.
+        // If the audit entry can't be written, a successful answer is not sent. A refusal is sent all the same, because it reveals nothing
+        // and no other answer could take its place.
         if (reply.statusCode < 400) throw error;
       });
     return tagAnswer(request, reply, payload);
@@ -103,7 +111,7 @@ export async function buildServer({
     const caller = callers.get(request);
     telemetry?.noteRequest({
       method: request.method,
-      // A path that no route answers is the asker's own text.
+      // If no route answers a path, the caller chose its text freely, so the path is not recorded.
       route: request.routeOptions.config.freshetRoute?.path ?? "none",
       status: reply.statusCode,
       milliseconds: reply.elapsedTime,
@@ -118,7 +126,7 @@ export async function buildServer({
     return sendProblem(reply, found);
   });
   app.setNotFoundHandler((request, reply) =>
-    // An address of one of the page's views: the page finds out which one.
+    // The address belongs to one of the page's views. The page itself finds out which view it is.
     shell !== undefined && isNavigation(request)
       ? sendPageFile(request, reply, shell)
       : sendProblem(
@@ -176,14 +184,16 @@ export async function buildServer({
           request,
           reply,
         };
-        // The schemas have checked the parts, and an open route uses nothing of the caller.
+        // The schemas have checked the parameters, the query and the body. The handler of an open route doesn't use the caller.
         return route.handle(call as unknown as Call<never, never, never>);
       },
     });
   return app;
 }
 
-/** The kind of the failure and where it was met. Its message is left out, because it may quote a question. */
+/**
+ * Describes an unexpected failure by its kind and the place where it was thrown. Its message is left out, because it may quote a question.
+ */
 function describeFault({ name, stack = "" }: Error): string {
   const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
   return [name, ...frames.slice(0, 4).map((line) => line.trim())].join(" ");

@@ -33,7 +33,7 @@ export const costReport = z
   })
   .meta({ id: "CostReport" });
 
-/** One step of a refresh beside its estimate. */
+/** One step of a refresh: its cost and its estimate. */
 export const stepComparison = z
   .object({
     step: z.string(),

@@ -6,7 +6,7 @@ import { csrfHeader, sessionCookie } from "./authenticate.ts";
 import { problem } from "./problems.ts";
 import type { Route } from "./route.ts";
 
-/** The parts of the OpenAPI document besides the routes. */
+/** Gives the parts of the OpenAPI document other than the routes. */
 export function describeService(
   serve: Pick<Settings["serve"], "publicUrl">,
 ): NonNullable<FastifyDynamicSwaggerOptions["openapi"]> {
@@ -44,7 +44,7 @@ const orderHeaders = z.looseObject({
     ),
 });
 
-/** The schema by which the server checks a route's requests, writes its answers, and describes it. */
+/** Makes the schema of a route. The server checks the route's requests by it, writes the answers by it, and describes the route by it. */
 export function schemaOf(route: Route): Record<string, unknown> {
   const { summary, tag, scope, params, query, body, reply, status = 200, orders } = route;
   return {
@@ -54,7 +54,8 @@ export function schemaOf(route: Route): Record<string, unknown> {
       scope === "open" ? "Needs no token." : scope === "any" ? "Any valid token." : `Scope: \`${scope}\`.`,
     security: scope === "open" ? [] : [{ token: [] }, { session: [] }],
     ...(params && { params }),
-    // A misspelt field would be an order of something else, so a field that the schema doesn't name is refused.
+    // A field that the schema doesn't name is refused. If a misspelt field were ignored, something else would be done than the caller
+    // ordered.
     ...(query && { querystring: query.strict() }),
     ...(body && { body: body instanceof z.ZodObject ? body.strict() : body }),
     ...(orders !== undefined && { headers: orderHeaders }),

@@ -28,7 +28,7 @@ const document = z.looseObject({
   components: z.looseObject({ schemas: schema.default({}) }).prefault({}),
 });
 
-/** Draws an OpenAPI document as one page: a list of routes by heading, and each route's parts folded below it. */
+/** Draws an OpenAPI document as one page: the routes are listed under their headings, and the parts of each route are folded below it. */
 export function drawDocs(openapi: object): string {
   const { info, paths, components } = document.parse(openapi);
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -52,7 +52,7 @@ export function drawDocs(openapi: object): string {
   ].join("\n");
 }
 
-/** Style of the page, in the reader's light or dark. */
+/** Style of the page, for light and dark mode. */
 export const docsStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
 details { border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: 0.4rem 0; }

@@ -59,7 +59,7 @@ export const evaluationOutline = z
   })
   .meta({ id: "Evaluation" });
 
-/** Figures of an evaluation. Those of single questions are left out. */
+/** Figures of an evaluation, without those of single questions. */
 export const evaluationReport = z
   .object({
     items: z.int(),

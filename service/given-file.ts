@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Puts a text that a caller sent where the application reads files, for as long as it works on it. Only this process's user can read it.
+ * Writes a text that a caller sent to a temporary file, because the application reads such texts from files. Only the user of this process
+ * can read the file, and it is deleted when the work on it has ended.
  */
 export async function withGivenFile<T>(
   text: string,

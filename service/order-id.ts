@@ -3,8 +3,8 @@ import { ServiceProblem } from "./problems.ts";
 import type { Caller, Route } from "./route.ts";
 
 /**
- * The id that an order's work gets. It is chosen and stored before the work begins, so that a repeat of the order, after a kill too, makes
- * the same work and no other. @throws ServiceProblem 422 if the key belongs to another order
+ * Chooses the id of the work that an order starts. The id is stored before the work begins. If the order is repeated, even after a kill, it
+ * therefore leads to the same work and starts no second one. @throws ServiceProblem 422 if the key belongs to another order
  */
 export async function claimOrderId(
   { workspace, token }: Caller,

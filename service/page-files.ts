@@ -8,13 +8,13 @@ interface PageFile {
   readonly type: string;
   readonly etag: string;
   readonly body: Buffer;
-  /** The same content as the build has compressed it, by the name of the encoding. */
+  /** The content as the build has compressed it, by the name of the encoding. */
   readonly encoded: ReadonlyMap<string, Buffer>;
-  /** Whether the name follows from the content, so that a browser never has to ask again. */
+  /** Whether the file's name contains a hash of its content. A browser then never has to ask for the file again. */
   readonly isPermanent: boolean;
 }
 
-/** The files of the web page, by their path from its folder. */
+/** The files of the web page, by their paths within its folder. */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 
 const types: Readonly<Record<string, string>> = {
@@ -25,13 +25,13 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** The encodings in the order of preference, with the endings under which the build writes them. */
+/** The encodings, in order of preference, with the file endings that the build gives them. */
 const encodings = [
   ["br", ".br"],
   ["gzip", ".gz"],
 ] as const;
 
-/** Reads the built page from its folder. They are some hundred kilobytes, so they stay in memory. */
+/** Reads the built page from its folder. The files have some hundred kilobytes together, so they stay in memory. */
 export async function readPageFiles(folder: string): Promise<PageFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const contents = new Map<string, Buffer>();
@@ -59,7 +59,7 @@ export async function readPageFiles(folder: string): Promise<PageFiles> {
   return files;
 }
 
-/** Answers with a file of the page, in the best encoding that the browser takes. */
+/** Answers with a file of the page, in the best encoding that the browser accepts. */
 export function sendPageFile(request: FastifyRequest, reply: FastifyReply, file: PageFile): FastifyReply {
   const { type, etag, body, encoded, isPermanent } = file;
   void reply.headers({
@@ -79,7 +79,7 @@ export function sendPageFile(request: FastifyRequest, reply: FastifyReply, file:
   return reply.send(body);
 }
 
-/** Whether a request is a browser's navigation to an address that the page itself resolves. */
+/** Whether a browser requests an address that the page itself resolves. */
 export function isNavigation({ method, url, headers: { accept = "" } }: FastifyRequest): boolean {
   return method === "GET" && accept.includes("text/html") && !/^\/(?:v1|docs|assets)(?:\/|$)/u.test(url);
 }

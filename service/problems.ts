@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Decision, FreshetError } from "../domain/errors/freshet-error.ts";
 import { own } from "../domain/own.ts";
 
-/** A failure as RFC 9457 writes it, with what to do about it. */
+/** A failure in the form of RFC 9457, with advice on what to do about it. */
 export const problem = z
   .object({
     type: z
@@ -20,7 +20,7 @@ export const problem = z
   .meta({ id: "Problem" });
 export type Problem = z.output<typeof problem>;
 
-/** A refusal of the service itself. */
+/** A refusal that the service itself decides. */
 export class ServiceProblem extends Error {
   readonly status: number;
   readonly code: string;
@@ -61,7 +61,7 @@ const advice: Readonly<Record<Decision, string>> = {
   unreachable: "A part of the service can't be reached: send the same request again in some seconds.",
 };
 
-/** Time after which a part that is missing is tried again, where its error tells no time. */
+/** Seconds after which a caller should try again if a part of the service can't be reached and the error states no time. */
 const awaySeconds = 2;
 
 const byDecision: Readonly<Record<Decision, number>> = {
@@ -73,7 +73,7 @@ const byDecision: Readonly<Record<Decision, number>> = {
   unreachable: 503,
 };
 
-/** Statuses of codes for which the error's class alone says too little. */
+/** Statuses of error codes for which the class of the error doesn't decide the status well enough. */
 const byCode: Readonly<Record<string, number>> = {
   "ambiguous-id": 409,
   "already-retired": 409,
@@ -89,7 +89,7 @@ const byCode: Readonly<Record<string, number>> = {
   "review-judged": 409,
 };
 
-/** Turns any failure into a problem. A failure that nobody foresaw keeps its text to itself: it may quote what it met. */
+/** Turns any failure into a problem. The message of an unexpected failure is left out, because it may quote a question. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof ServiceProblem) {
     const { status, code, message, more } = error;

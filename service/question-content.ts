@@ -17,7 +17,7 @@ const fact = z
   })
   .meta({ id: "Fact" });
 
-/** A piece of evidence beside the part of its stored page in which its quote stands. */
+/** A piece of evidence with the part of its stored page that contains its quote. */
 export const placedEvidence = z
   .object({
     id: z.string(),
@@ -55,8 +55,7 @@ const point = { x: z.number(), y: z.number() };
 const extent = { width: z.number(), height: z.number() };
 const names = z.array(z.string());
 
-/** A graph as it is drawn, with its layout in pixels. */
-/** A graph with the places of its boxes and lines. */
+/** A graph as it is drawn: the places of its boxes and lines, in pixels. */
 export const drawing = z.object({
   ...extent,
   boxes: z.array(
@@ -109,7 +108,7 @@ const edge = z.object({
   evidence: names.optional(),
 });
 
-/** A graph's drawing, and its execution step by step. A set is its names, or `["*"]` while nothing bounds it. */
+/** A graph's drawing, and its execution step by step. A set is a list of names, or `["*"]` while nothing constrains it. */
 export const questionTrace = z
   .object({
     language,
@@ -143,14 +142,14 @@ export const questionTrace = z
   })
   .meta({ id: "QuestionTrace" });
 
-/** An answer of the panel, with the round of the wording that it answers. */
+/** An answer of the panel, with the round whose wording it answers. */
 export const roundSample = panelSample.extend({ round: z.int() }).meta({ id: "PanelSample" });
 
 const gateLines = z.array(
   z.object({ gate: z.string(), passed: z.boolean(), code: z.string(), reason: z.string() }),
 );
 
-/** A question in full. Members that are not named here are as `freshet questions show --json` writes them. */
+/** A question in full. Fields that are not named here have the form that `freshet questions show --json` gives them. */
 export const questionDocument = z.looseObject({
   question: z.looseObject({
     id: z.string(),
@@ -178,7 +177,7 @@ export const questionDocument = z.looseObject({
   reports: z.array(questionReport.loose().extend({ note: z.string(), outcome: z.string().nullable() })),
 });
 
-/** A question's proof as one document: for each edge the quotes, and the set that remains after it. */
+/** A question's proof as one document: for each edge its quotes, and the set that remains after the edge. */
 export const questionProof = z
   .looseObject({
     question: z.string(),

@@ -4,14 +4,14 @@ import { language } from "../domain/language.ts";
 import { ageBands, exposureBands } from "../domain/question/question-facets.ts";
 import { moment } from "./wire.ts";
 
-/** One value or several: `state=active&state=watch` in an address, a list in a body. */
+/** One value or several. In an address, several values are written as `state=active&state=watch`; in a body, they are a list. */
 const some = <Value extends z.ZodType>(value: Value) =>
   z
     .union([value, z.array(value).max(100)])
     .transform((given): z.output<Value>[] => (Array.isArray(given) ? given : [given]) as z.output<Value>[])
     .optional();
 
-/** The properties by which questions are selected. A property that is named selects what has one of its values. */
+/** The properties by which questions are selected. If a filter names several values of a property, a question needs one of them. */
 export const questionFilter = {
   refreshId: z.string().optional(),
   runId: z.string().optional().describe("The run that ended with the question."),
@@ -56,7 +56,7 @@ export const questionOutline = z
 
 const counts = z.array(z.object({ value: z.string(), count: z.int() }));
 
-/** Numbers of questions by their properties. The counts of a property regard the filters of the others. */
+/** Numbers of questions by their properties. The numbers for one property are counted under the filters of the other properties. */
 export const questionCounts = z
   .object({
     total: z.int(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reportKinds } from "../domain/ports/questions/report-store.ts";
 import { moment } from "./wire.ts";
 
-/** A user's report of a fault, without its note: a note may say what the answer is. */
+/** A user's report of a fault, without the user's note, because a note may contain the answer. */
 export const questionReport = z
   .object({
     id: z.string(),

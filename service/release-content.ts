@@ -22,7 +22,7 @@ const removed = z.object({
   earlier: z.boolean().describe("Whether the repeated question belongs to an earlier release."),
 });
 
-/** The contents of a planned release in numbers, and the ids of what is left out. */
+/** The contents of a planned release in numbers, with the ids of the items that are left out. */
 export const plannedRelease = z
   .object({
     cutoff: isoDate,

@@ -7,7 +7,7 @@ type Report = Pick<Outline, "costs"> & {
   readonly [Part in Exclude<keyof typeof runReport, "costs">]: z.output<(typeof runReport)[Part]>;
 };
 
-/** Reports a run by states, counts, codes and costs, round by round. */
+/** Reports a run round by round, by its states, counts, codes and costs. */
 export function reportRunOutline(outline: Outline): Report {
   const { run, evidence, drafts, graphs, verdicts, samples, steps, spend, costs } = outline;
   const numbers = [...evidence, ...graphs, ...verdicts, ...steps].map(({ round }) => round);
@@ -57,7 +57,7 @@ function sumBy<Group extends { readonly pieces: number }>(
   return Object.fromEntries(sums);
 }
 
-/** The parts of a stored reply that a person reads. The ledger keeps it as the server sent it. */
+/** The parts of a stored reply that people read. The ledger keeps the whole reply as the server sent it. */
 const stored = z.looseObject({
   content: z.string().nullable().default(null),
   reasoning_content: z.string().nullable().default(null),
@@ -65,7 +65,7 @@ const stored = z.looseObject({
   tool_calls: z.array(z.looseObject({ name: z.string(), arguments: z.string() })).default([]),
 });
 
-/** Turns a call of the ledger into what the page shows. */
+/** Converts a call of the ledger to the form that the page shows. */
 export function toExchange({
   reply,
   searches,

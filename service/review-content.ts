@@ -49,7 +49,7 @@ const ratedForms = z.object({
   all: z.object(share),
 });
 
-/** A review's state. Its figures are null for an annotator until all items are judged, since they tell what others answered. */
+/** A review's state. An annotator sees no figures (they are null) until all items are judged, because they show what others answered. */
 export const reviewState = z
   .object({
     ...review.shape,
@@ -75,12 +75,12 @@ const said = z.object({
   note: z.string(),
 });
 
-/** An item on which annotators differ, with what each of them answered. */
+/** An item about which annotators disagree, with the answers of each. */
 export const comparedItem = z
   .object({ questionId: z.string(), on, said: z.array(said), resolved: said.nullable() })
   .meta({ id: "ComparedItem" });
 
-/** One question or form of a sample for an annotator, with its evidence in the stored pages. */
+/** One question or form of a sample as an annotator gets it, with its evidence in the stored pages. */
 export const reviewItem = z
   .object({
     id: z.string(),
@@ -112,7 +112,7 @@ export function viewerOf({ token }: Pick<Caller, "token">): { name: string; isOp
   return { name: token.name, isOperator: token.scopes.includes("admin") };
 }
 
-/** Writes a review's state as the viewer may know it. */
+/** Converts a review's state to the reply. The figures are included only if the viewer may know them. */
 export function stateOf({ review: of, report, ...state }: ReviewProgress) {
   const { id, releaseId, questionIds, forms, exported } = of;
   const { isJudged, isAnnotator, mayCompare } = state;

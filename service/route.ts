@@ -5,7 +5,7 @@ import type { Scope } from "../domain/access/scope.ts";
 import type { ApiToken } from "../domain/ports/access/token-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
-/** One benchmark of the service. */
+/** One workspace of the service, which is one benchmark. */
 export interface Workspace {
   readonly name: string;
   readonly freshet: Freshet;
@@ -13,7 +13,7 @@ export interface Workspace {
   readonly simulated: boolean;
 }
 
-/** The sender of a request: a program with a token, or a browser with a session of one. */
+/** The sender of a request: a program with a token, or a browser with a session that was opened by a token. */
 export interface Caller {
   readonly workspace: Workspace;
   readonly token: ApiToken;
@@ -23,14 +23,17 @@ export interface Caller {
   readonly csrf: string | null;
 }
 
-/** The parts of a request that a handler gets. `reply` is for headers and other statuses; the returned value is the body. */
+/**
+ * The parts of a request that a handler gets. The handler returns the body of the answer; it needs `reply` only for headers and for other
+ * statuses.
+ */
 export interface Call<Params, Query, Body>
   extends Caller,
     Pick<Workspace, "freshet" | "settings" | "simulated"> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Id for the work of an order, permanent under its Idempotency-Key. */
+  /** Id of the work that the order starts. The same Idempotency-Key always gives the same id. */
   readonly orderId: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -46,7 +49,7 @@ export interface RouteDefinition<
 > {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
-  /** The scope that a token needs; `any` for every valid token, `open` for nobody's. */
+  /** The scope that a token needs. With `any`, every valid token is enough; with `open`, no token is needed. */
   readonly scope: Scope | "any" | "open";
   /** One line for the OpenAPI document and docs/service.md. */
   readonly summary: string;
@@ -58,18 +61,18 @@ export interface RouteDefinition<
   readonly reply: Reply;
   /** Status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Prefix of the ids of the orders that the route takes. Such a route demands an Idempotency-Key. */
+  /** Prefix of the ids of the work that this route's orders start. A route with a prefix requires an Idempotency-Key. */
   readonly orders?: string;
-  /** Whether the answer shows what gives an answer away: each view is then written into the audit log. */
+  /** Whether the answer shows something that gives a question's answer away. Each such view is then written into the audit log. */
   readonly reveals?: boolean;
-  /** Media type of the answer if it is not JSON. */
+  /** Media type of the answer, if the answer is not JSON. */
   readonly produces?: string;
   handle(call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>): Promise<Unchanged<z.output<Reply>>>;
 }
 
 /**
- * A value that nobody changes, down to its last part: what the application returns is written as it is. Members that a schema lets through
- * without naming them are not demanded.
+ * A value all of whose parts are read-only, because the answer is written from the objects that the application returns. If a schema allows
+ * fields that it doesn't name, they are not required here.
  */
 type Unchanged<Value> = Value extends Date
   ? Value
@@ -85,13 +88,13 @@ type Unchanged<Value> = Value extends Date
         }
       : Value;
 
-/** A route whose types no longer matter. */
+/** A route without the types of its own parameters, query, body and reply, so that all routes fit into one list. */
 export type Route = Omit<
   RouteDefinition<z.ZodObject | undefined, z.ZodObject | undefined, z.ZodType | undefined, z.ZodType>,
   "handle"
 > & { handle(call: Call<never, never, never>): Promise<unknown> };
 
-/** Defines a route: its schemas give the types of its handler, the check of each request, and the OpenAPI document. */
+/** Defines a route. Its schemas give the types of its handler, the check of each request, and its part of the OpenAPI document. */
 export function defineRoute<
   Reply extends z.ZodType,
   Params extends z.ZodObject | undefined = undefined,

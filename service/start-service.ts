@@ -7,22 +7,24 @@ import { readPageFiles } from "./page-files.ts";
 import type { Workspace } from "./route.ts";
 
 export interface Service {
-  /** Address at which it listens. */
+  /** Address at which the service listens. */
   readonly url: string;
-  /** Takes no new requests, ends the open streams, and waits ten seconds at most for requests under way. */
+  /** Refuses new requests, ends the open streams, and waits at most ten seconds for running requests. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that answers under way have to end when the service ends. */
+/** Milliseconds that running requests have to finish when the service ends. */
 const graceMs = 10_000;
 
-/** Serves the HTTP API. The caller closes it, and then the workspaces. @throws SettingsError `port-taken`, `serve-address` */
+/**
+ * Serves the HTTP API. The caller closes the service first and the workspaces after it. @throws SettingsError `port-taken`, `serve-address`
+ */
 export async function startService(options: {
   readonly workspaces: readonly Workspace[];
   readonly serve: Settings["serve"];
   /** Folder of the built web page; null for the API alone. */
   readonly page: string | null;
-  /** Takes one line about a failure that nobody foresaw. */
+  /** Writes one line about an unexpected failure. */
   readonly log: (line: string) => void;
 }): Promise<Service> {
   const { serve } = options;
@@ -49,7 +51,7 @@ export async function startService(options: {
   const address = app.server.address() as AddressInfo;
   const shown = host.includes(":") ? `[${host}]` : host;
   const close = async (): Promise<void> => {
-    // A client that stopped reading its download would otherwise keep the service open for good.
+    // Without this limit, a client that stopped reading its download would keep the service open forever.
     const forced = setTimeout(() => app.server.closeAllConnections(), graceMs);
     try {
       await app.close();

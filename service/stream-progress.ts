@@ -17,19 +17,23 @@ export interface Streamed extends Pick<Caller, "workspace" | "token"> {
   readonly filter: ProgressFilter;
   /** The refresh whose notifications concern the stream; null for all. */
   readonly refreshId: string | null;
-  /** Whether a reader without a position begins with what comes now, in place of the first event. */
+  /** Whether a reader without a position begins with the events from now on. By default such a reader begins with the first event. */
   readonly fromNow?: boolean;
-  /** Whether this event is the last one that there can be. */
+  /** Whether this event is the last event that there can be. */
   readonly isLast: (event: ProgressEvent) => boolean;
 }
 
 const atOnce = 200;
-/** A step is announced before earlier transactions have ended, so the stream looks again soon, then ever less often. */
+/**
+ * Times between two looks for new events. A step may be announced while earlier transactions are still running, so their events appear
+ * later. The stream therefore looks again soon, and then ever less often.
+ */
 const waitMs = { first: 250, most: 15_000 };
 
 /**
  * Streams progress as server-sent events until the work ends, the reader leaves, or the service ends. The id of an event is its position in
- * the database, so a reader that comes back with `Last-Event-ID`, to this process or another one, misses nothing and sees nothing twice.
+ * the database. A reader that comes back with `Last-Event-ID`, to this process or another one, therefore misses no event and gets none
+ * twice.
  */
 export async function streamProgress({ request, reply, closing, ...stream }: Streamed): Promise<void> {
   const { workspace, token, filter, refreshId, isLast, fromNow = false } = stream;
@@ -48,9 +52,9 @@ export async function streamProgress({ request, reply, closing, ...stream }: Str
     ...(reply.getHeaders() as Record<string, string>),
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
-    // A connection that was kept would hold up the end of the service.
+    // A connection that stays open would delay the end of the service.
     connection: "close",
-    // A proxy that collects answers would hold the events back.
+    // Without this header, a proxy that buffers answers would hold the events back.
     "x-accel-buffering": "no",
   });
   const put = async (text: string): Promise<void> => {
@@ -61,7 +65,7 @@ export async function streamProgress({ request, reply, closing, ...stream }: Str
     if (refreshId === null || of === refreshId) wake();
   });
   try {
-    // A reader that leaves before the first event knows its position all the same.
+    // The position is sent first, so that a reader that leaves before the first event knows it too.
     await put(after === undefined ? ": stream of progress\n\n" : `id: ${after}\n\n`);
     let wait = waitMs.first;
     for (let events = first; !ended.aborted; ) {
@@ -79,14 +83,14 @@ export async function streamProgress({ request, reply, closing, ...stream }: Str
       events = await progress.list({ ...filter, after, limit: atOnce });
     }
   } catch {
-    // The reader has left, or the database is away: the reader comes back with the last id that it got.
+    // Either the reader has left, or the database can't be reached. The reader comes back with the id of the last event that arrived.
   } finally {
     unlisten();
     raw.end();
   }
 }
 
-/** A reader that was away for so long that events after its position were deleted is told so: silence would hide the gap. */
+/** Refuses a reader if events after the reader's position have been deleted. Without this error the reader would not notice the gap. */
 function refusePruned(position: string, horizon: string | null): void {
   const partsOf = (cursor: string): bigint[] => cursor.split(".").map(BigInt);
   const [writer = 0n, id = 0n] = partsOf(position);
@@ -99,7 +103,7 @@ function refusePruned(position: string, horizon: string | null): void {
   );
 }
 
-/** Position after which a reader continues: that of its last event, or of `?after=`. */
+/** Gives the position after which a reader continues: the id of the reader's last event, or the value of `?after=`. */
 export function readPosition(request: FastifyRequest): string | undefined {
   const { after } = request.query as { readonly after?: string };
   const given = request.headers["last-event-id"] ?? after;
@@ -109,7 +113,10 @@ export function readPosition(request: FastifyRequest): string | undefined {
   throw new ServiceProblem(422, "bad-cursor", "Last-Event-ID is no id of an event of this service");
 }
 
-/** A token that was revoked meanwhile ends its stream; a comment keeps proxies from closing a quiet one. */
+/**
+ * Whether a quiet stream continues: it ends if its token was revoked in the meantime. A comment is sent too, so that proxies don't close
+ * the stream.
+ */
 async function keepsGoing(
   access: Caller["workspace"]["freshet"]["access"],
   tokenId: string,
@@ -119,7 +126,7 @@ async function keepsGoing(
   return access.isAlive(tokenId);
 }
 
-/** Waits for a call, at most so long; true if it was called. */
+/** Waits for at most that time. `take` gets a function that ends the wait early; the result is true if that function was called. */
 async function waitFor(ms: number, ended: AbortSignal, take: (call: () => void) => void): Promise<boolean> {
   const cut = new AbortController();
   let isCalled = false;

@@ -4,7 +4,7 @@ import { ServiceProblem } from "./problems.ts";
 
 const action = z.enum(["retire", "watch", "none"]);
 
-/** Thresholds and rules that replace those of a policy. What is left out stays as it is. */
+/** Thresholds and rules that replace those of a policy. Those that are left out stay unchanged. */
 export const triedPolicy = {
   thresholds: z
     .object({ watch: z.number().positive(), retire: z.number().positive() })
@@ -23,7 +23,7 @@ export const triedPolicy = {
     .default({}),
 };
 
-/** The rules of a policy as they can be tried. */
+/** The rules of a policy in the form in which a request can try others. */
 export const policyRules = z
   .object({
     leaked: z.object({ answer: action, question: action, canary: action }),

@@ -8,21 +8,21 @@ export const moment = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-/** A part of an answer that is written as the command line's `--json` writes it. */
+/** A part of an answer that has the same form as in the command line's `--json`. */
 export const anything = z.unknown();
 
-/** Every answer says whether its figures are of the simulated world. */
+/** A field of every answer: whether the figures come from the simulated world. */
 export const world = { simulated: z.boolean() };
 
-/** Times of the last leak search: of any, and of one whose engine answered. */
+/** Times of the last leak search, and of the last leak search in which an engine answered. */
 export const searched = z.object({ tried: moment.nullable(), answered: moment.nullable() });
 
-/** An estimate with the bounds that will probably hold it. */
+/** An estimate, with bounds between which the real value will probably be. */
 export const range = z.object({ low: z.number(), mean: z.number(), high: z.number() });
 
 export const byId = z.object({ id: z.string().min(1).max(200) });
 
-/** A list is read page by page: `next` of one page is `after` of the next. */
+/** Parameters of a list, which is read page by page: the `next` of one page is the `after` of the following page. */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
   after: z.string().max(400).optional().describe("`next` of the page before."),
@@ -30,7 +30,7 @@ export const paging = {
 
 export const next = z.string().nullable().describe("Where the next page begins; null on the last page.");
 
-/** The cursor after the last row of a full page; null on the last page. */
+/** Gives the cursor after the last row of a full page; null on the last page. */
 export function cursorAfter<Row>(
   rows: readonly Row[],
   limit: number,
@@ -43,8 +43,8 @@ export function cursorAfter<Row>(
 }
 
 /**
- * One page of a list that is small enough to be read as a whole. Rows are in the order of their keys, which differ from each other, and the
- * next page begins after the key of the last row, whatever was added meanwhile.
+ * Gives one page of a list that is small enough to be read as a whole. The rows are sorted by their keys, which are all different. The next
+ * page begins after the key of the last row, so rows that are added in the meantime don't shift it.
  */
 export function pageOf<Row>(
   all: readonly Row[],

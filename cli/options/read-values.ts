@@ -10,7 +10,7 @@ import {
 } from "../../domain/run/source-grade.ts";
 import { type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
 
-/** Reads an option's whole number of at least 1. */
+/** Reads an option's whole number, which must be at least 1. */
 export function readCount(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1)
@@ -18,7 +18,7 @@ export function readCount(text: string): number {
   return value;
 }
 
-/** Reads an option's whole number; 0 is allowed. */
+/** Reads an option's whole number, which may be 0. */
 export function readTries(text: string): number {
   const value = Number(text);
   if (text.trim() === "" || !Number.isInteger(value) || value < 0)
@@ -34,7 +34,7 @@ export function readMoney(text: string): number {
   return value;
 }
 
-/** Reads an option's days; null for `never`. */
+/** Reads an option's number of days; null for `never`. */
 export function readDays(text: string): number | null {
   if (text === "never") return null;
   const value = Number(text);
@@ -43,7 +43,7 @@ export function readDays(text: string): number | null {
   return value;
 }
 
-/** Reads an option's port; `more` is the number of following ports that are used too. */
+/** Reads an option's port. `more` is the number of following ports that are used too. */
 export function readPort({ more = 0 } = {}): (text: string) => number {
   const highest = 65_535 - more;
   return (text) => {
@@ -54,7 +54,7 @@ export function readPort({ more = 0 } = {}): (text: string) => number {
   };
 }
 
-/** Reads an option's shares of sources, e.g. `web=0.5,wikidata=0.5`; a source that is not named has none. */
+/** Reads an option's shares of sources. For example, `web=0.5,wikidata=0.5`. A source that is not named has no share. */
 export function readShares(text: string): SourceShares {
   const shares: Record<SourceKind, number> = { web: 0, wikidata: 0 };
   for (const part of text.split(",")) {
@@ -72,7 +72,7 @@ export function readShares(text: string): SourceShares {
   return checked.data;
 }
 
-/** Reads an option's languages, e.g. `en,zh`. */
+/** Reads an option's languages. For example, `en,zh`. */
 export function readLanguages(text: string): Language[] {
   return text.split(",").map((part) => {
     const name = part.trim();
@@ -82,12 +82,12 @@ export function readLanguages(text: string): Language[] {
   });
 }
 
-/** Reads an option's kinds of forms, e.g. `set,haystack`. */
+/** Reads an option's kinds of forms. For example, `set,haystack`. */
 export function readFormKinds(text: string): FormKind[] {
   return readKinds(text, formKind);
 }
 
-/** Reads an option's kinds of tasks, e.g. `plain,set`. */
+/** Reads an option's kinds of tasks. For example, `plain,set`. */
 export function readTaskKinds(text: string): TaskKind[] {
   return readKinds(text, taskKind);
 }
@@ -103,7 +103,7 @@ function readKinds<Kind extends string>(text: string, kinds: { readonly options:
   });
 }
 
-/** Reads an option's names, e.g. `science,health`. */
+/** Reads an option's names. For example, `science,health`. */
 export function readNames(text: string): string[] {
   return text.split(",").map((part) => part.trim());
 }

@@ -31,8 +31,8 @@ export const webOption = (): Option =>
   );
 
 /**
- * Converts `--web replay PATH` to one argument, `--web=replay:PATH`. Arguments of the command may follow the option, so commander could not
- * know which words belong to it. @throws SettingsError `web-option`
+ * Converts `--web replay PATH` to one argument, `--web=replay:PATH`. Arguments of the command may follow the option, and commander could
+ * not distinguish them from the two values of the option. @throws SettingsError `web-option`
  */
 export function joinWebOption(args: readonly string[]): string[] {
   const at = args.indexOf("--web");
@@ -55,7 +55,7 @@ export interface MetricsOptions {
   readonly metricsHost?: string;
 }
 
-/** Address for the metrics of a process by its options and its settings; null if they name no port. */
+/** Chooses the address for the metrics of a process by the options and the settings; null if neither names a port. */
 export function chooseMetrics(
   { metricsPort, metricsHost }: MetricsOptions,
   given: Settings["serve"]["metrics"],

@@ -1,8 +1,9 @@
 const GRACE_MS = 30_000;
 
 /**
- * Called when a command has finished. If anything still keeps the process alive then (a timer, an unclosed connection), that is a defect of
- * Freshet, and a supervisor that waits for the exit code must not wait permanently. Output that is still being read is awaited.
+ * Ends the process in time after a command has finished. If anything still keeps the process alive then (a timer, an unclosed connection),
+ * that is a defect of Freshet. A supervisor that waits for the exit code must not wait forever for this. Output that is still being read is
+ * awaited.
  */
 export function endInTime({ graceMs = GRACE_MS } = {}): void {
   const look = setInterval(() => {

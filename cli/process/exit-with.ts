@@ -6,7 +6,7 @@ import { coloursFor } from "../terminal/colours-for.ts";
 /** Ends the process with one clear line and the exit code of the error's class. A defect of Freshet shows its stack. */
 export function exitWith(error: unknown): void {
   if (error instanceof CommanderError) {
-    // commander has already printed its line. Help and version also end with an error, but are no faults.
+    // commander has already printed its line. Help and version also end with an error of commander, but they are no faults.
     process.exitCode = error.exitCode === 0 ? 0 : 2;
     return;
   }
@@ -27,7 +27,10 @@ export function showFault(message: string): void {
   process.stderr.write(`${red("freshet:")} ${message}\n`);
 }
 
-/** Recognises a file of Freshet that a full disk or a quota has no space for, wherever it was written. */
+/**
+ * Finds out whether an error means that a disk is full or a quota is used up. Such an error is replaced by one that names the file,
+ * wherever that file was being written.
+ */
 function nameFullDisk(error: unknown): unknown {
   if (error instanceof FreshetError || !(error instanceof Error)) return error;
   return isDiskFull(error) ? diskFullError((error as NodeJS.ErrnoException).path ?? "a file", error) : error;

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 
 /** The reason why this process ends before its work is done. The first reason counts. */
 export const interruption = {
-  /** Records a signal; SIGPIPE means that the reader of the output has gone. The exit code is the usual one of shells. */
+  /** Records a signal. SIGPIPE means that the reader of the output has gone. The exit code is the one that shells use for the signal. */
   bySignal(signal: NodeJS.Signals): void {
     exitCode ??= 128 + os.constants.signals[signal];
   },
@@ -33,9 +33,9 @@ export const interruption = {
 } as const;
 
 /**
- * Turns the first SIGINT, SIGTERM or SIGHUP into an abort; the second one ends the process at once. `release` restores the defaults. A
- * command that is stopped before its work is done ends with 128 + the signal's number. A service (`isService`) only ever ends by being
- * stopped, so it ends with 0. Losing the reader of the output aborts too.
+ * Turns the first SIGINT, SIGTERM or SIGHUP into an abort; a second signal ends the process at once. The signal also aborts if the reader
+ * of the output is lost. A command that is stopped before its work is done ends with 128 + the signal's number. A service (`isService`)
+ * always ends by being stopped, so it ends with 0 after one signal. `release` restores the defaults.
  */
 export function onInterrupt({ isService = false } = {}): { signal: AbortSignal; release(): void } {
   const stop = new AbortController();

@@ -1,9 +1,6 @@
 import { spawn } from "node:child_process";
 
-/**
- * Opens an address in the browser of this machine, where there is one. Whoever calls it prints the address too, so a failure is no
- * matter.
- */
+/** Opens an address in this machine's browser, if there is one. The caller prints the address too, so a failure does no harm. */
 export async function openBrowser(url: string): Promise<void> {
   const { readSurroundings } = await import("../../app/read-settings.ts");
   const { opener } = readSurroundings();

@@ -12,7 +12,7 @@ export function moneyOf(dollars: number | null): string {
   return `${sign}$${amount.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 }
 
-/** Lists the parts of a sum, to follow the sum: ` (holds 4, drifted 1)`; empty if there are none. */
+/** Lists the parts of a sum, to be written after the sum; empty if there are no parts. For example, ` (holds 4, drifted 1)`. */
 export function listCounts(counts: Readonly<Record<string, number>>): string {
   const parts = Object.entries(counts).filter(([, number]) => number > 0);
   return parts.length === 0 ? "" : ` (${parts.map(([name, number]) => `${name} ${number}`).join(", ")})`;

@@ -10,13 +10,13 @@ export interface LiveRegion {
 
 export interface Line {
   readonly text: string;
-  /** Colours the text after it was cut; must not change its width. */
+  /** Colours the text after the text was cut to its width. It must not change the width. */
   readonly paint?: (text: string) => string;
 }
 
 /**
- * Draws on a terminal. Until it is closed, it intercepts `write` of the stream and of the other streams on the same terminal. Anything that
- * they print (a warning, a result) first clears the lines, so that the two never mix.
+ * Draws lines at the end of a terminal. Until the region is closed, it intercepts `write` of the stream and of the other streams on the
+ * same terminal. Before they print anything (a warning, a result), the lines are cleared, so that the two never mix.
  */
 export function createLiveRegion(
   stream: NodeJS.WriteStream,

@@ -6,9 +6,9 @@ import { widthOf } from "./draw-table.ts";
 
 /** The progress of long work. */
 export interface Progress {
-  /** The part that is done. Outside a terminal each change of it writes a line at once. */
+  /** The part that is done. Outside a terminal a line is written at once when this text changes. */
   readonly done: string;
-  /** Share that is done, from 0 to 1, for a bar. */
+  /** The share that is done, from 0 to 1. The bar shows it. */
   readonly share?: number;
   /** Further figures, the most important first. */
   readonly more?: readonly string[];
@@ -26,7 +26,7 @@ export interface ProgressView {
 }
 
 export interface ProgressViewOptions {
-  /** Reports the running work; called each time that something is drawn. */
+  /** Reports the running work. The view calls this function each time it draws. */
   readonly activity?: () => Activity;
   /** Whether the view waits before it shows anything: `patienceMs` on a terminal, `quietMs` elsewhere. */
   readonly isPatient?: boolean;
@@ -41,7 +41,10 @@ const tickMs = 1_000;
 const patienceMs = 2_000;
 /** Minimum interval between redraws; quicker changes would only flicker. */
 const redrawMs = 100;
-/** Outside a terminal a line is written at least every ten seconds. The timer's tick comes at most a second after this time. */
+/**
+ * Outside a terminal a line is written at least every ten seconds. This limit is shorter, because the timer's tick may come up to a second
+ * after it.
+ */
 const quietMs = 9_000;
 
 /**

@@ -12,7 +12,7 @@ export function createTimeLeft(now: () => number = Date.now): TimeLeft {
   };
 }
 
-/** With fewer calls, or a smaller share of them, the speed is not representative: browser and caches are cold at first. */
+/** With fewer calls, or a smaller share of the work, the speed is not representative, because browser and caches are cold at first. */
 const leastCalls = 10;
 const leastShare = 0.05;
 

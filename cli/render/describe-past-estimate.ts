@@ -2,7 +2,10 @@ import type { PastEstimate } from "../../domain/cost/past-estimate.ts";
 import { countOf } from "../../domain/count-of.ts";
 import { moneyOf } from "./amounts.ts";
 
-/** Describes what work will probably take, or that too little of its kind has ended, as one line without its end. */
+/**
+ * Describes in one line what some work will probably take. If too little work of this kind has ended, it says so instead. The line has no
+ * full stop.
+ */
 export function describePastEstimate({ basis, calls, dollars, probability }: PastEstimate): string {
   if (calls === null)
     return basis === 0

@@ -3,7 +3,7 @@ import { type SourceKind, type SourceShares, shareOf } from "../../domain/run/so
 const names: Readonly<Record<SourceKind, string>> = { web: "the live web", wikidata: "Wikidata" };
 const kinds: readonly SourceKind[] = ["web", "wikidata"];
 
-/** Names the sources of seeds with their shares: "the live web 50 %, Wikidata 50 %". */
+/** Names the sources of seeds with their shares. For example, "the live web 50 %, Wikidata 50 %". */
 export function describeShares(shares: SourceShares): string {
   return kinds
     .filter((kind) => shares[kind] > 0)
@@ -12,8 +12,8 @@ export function describeShares(shares: SourceShares): string {
 }
 
 /**
- * Says how many seeds each source gave, and which one gave its share to the other because it had nothing left. Null where one source alone
- * was asked for, or where no seed was taken.
+ * Says how many seeds each source gave. If a source had too few seeds, the text says that the other source gave the rest of its share. Null
+ * if only one source was asked for, or if no seed was taken.
  */
 export function describeTaken(
   shares: SourceShares | null,
@@ -22,7 +22,7 @@ export function describeTaken(
   const total = taken.web + taken.wikidata;
   if (shares === null || total === 0 || kinds.some((kind) => shares[kind] === 0)) return null;
   const told = kinds.map((kind) => `${taken[kind]} from ${names[kind]}`).join(", ");
-  // Shares of few seeds can't be met to the seed, in each language apart.
+  // A difference of up to two seeds is not reported: the shares are met in each language separately, which can't be exact with few seeds.
   const short = kinds.find((kind) => taken[kind] + 2 < total * shareOf(kind, shares));
   if (short === undefined) return `Seeds: ${told}.`;
   const other = names[short === "web" ? "wikidata" : "web"];

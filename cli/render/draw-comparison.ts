@@ -1,7 +1,7 @@
 import type { StepComparison } from "../../domain/cost/compare-costs.ts";
 import { drawTable } from "./draw-table.ts";
 
-/** Draws the cost of a refresh beside its estimate, by step; nothing where no estimate was made. */
+/** Draws the cost of a refresh beside its estimate, by step. Gives an empty text if no estimate was made. */
 export function drawComparison(comparison: readonly StepComparison[]): string {
   if (comparison.length === 0) return "";
   return drawTable(

@@ -4,7 +4,7 @@ import { drawTable } from "./draw-table.ts";
 
 type StageRow = Cost & { readonly name: string; readonly perAccepted: Cost | null };
 
-/** A column with its title, so that head and rows always fit together. */
+/** A column: its title, and the function that writes its cells. Head and rows therefore always fit together. */
 type Column<Row> = readonly [title: string, cell: (row: Row) => string];
 
 /** Draws a table of costs by stage and by the outcome of runs. If no price is known, it has no column of money. */
@@ -29,7 +29,8 @@ export function drawCosts(report: CostReport): string {
 
 /** Draws the cost of one run, by stage. */
 export function drawRunCosts(report: CostReport): string {
-  // The columns "each" are left out: for a single run they would repeat its own costs, or say nothing if it was rejected.
+  // The columns "each" are left out. For a single accepted run they would repeat the run's own costs, and for a rejected run they would be
+  // empty.
   const rows = rowsOf(report).map((row) => ({ ...row, perAccepted: null }));
   return `${draw(stageColumns({ ...report, accepted: 0 }), rows)}${notesOf(report, { isEach: false })}`;
 }

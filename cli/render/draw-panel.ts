@@ -5,8 +5,8 @@ import type { RunReport } from "../../refresh/report-run.ts";
 const agreement = z.object({ agreeing: z.array(z.array(z.string())) });
 
 /**
- * Lists the panel's samples by round. Wrong answers that the verdict on uniqueness took for the same answer (EvoBrowseComp §2.2) carry the
- * number of their group, the largest group first, so that a reader sees which other answer the models agree on.
+ * Lists the panel's samples by round. If the verdict on uniqueness (EvoBrowseComp §2.2) took several wrong answers for the same answer,
+ * they carry the number of their group, the largest group first. The reader then sees which other answer the models agree on.
  */
 export function drawPanel(samples: RunReport["samples"], verdicts: readonly Verdict[]): string[] {
   const rounds = [...new Set(samples.map(({ round }) => round))].sort((a, b) => a - b);

@@ -2,8 +2,8 @@ import type { Freshet } from "../../app/freshet.ts";
 import { createProgressView } from "./create-progress-view.ts";
 
 /**
- * Shows on standard error that work without steps of its own is running, and what it waits for. Nothing is written if it ends within two
- * seconds on a terminal, or within ten elsewhere.
+ * Shows on standard error that some work is running and what it waits for. It is used for work without steps of its own. Nothing is written
+ * if the work ends within two seconds on a terminal, or within ten seconds elsewhere.
  */
 export async function showWaiting<T>(
   doing: string,

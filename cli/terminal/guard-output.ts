@@ -1,13 +1,13 @@
 import { interruption } from "../process/interruption.ts";
 import { ownCodes } from "./own-codes.ts";
 
-/** Errors that mean that the reader has gone: `head` has its lines, or the terminal was closed. */
+/** Errors that mean that the reader of the output has gone. For example, `head` has got its lines, or the terminal was closed. */
 const gone = new Set(["EPIPE", "EIO", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
 
 /**
  * Guards standard output and standard error against everything that this process writes, including its libraries. Of all escape sequences
- * only Freshet's own reach the stream (decision 0046), whether it is a terminal or a pipe, which often ends in a terminal. Bytes pass
- * unchanged: see `writeDocument`. If the reader goes away, the command ends silently, as with Ctrl-C.
+ * only Freshet's own reach the stream (decision 0046). This applies to terminals and to pipes, because a pipe often ends in a terminal.
+ * Bytes pass unchanged: see `writeDocument`. If the reader goes away, the command ends silently, as with Ctrl-C.
  */
 export function guardOutput(): { release(): void } {
   const guards = [process.stdout, process.stderr].map(guard);

@@ -12,8 +12,8 @@ import type { World } from "./open-world.ts";
 const days = z.object({ from: isoDate, to: isoDate });
 
 /**
- * Makes a delta for the simulated world, which has a Wikidata of its own: two of its dumps are fetched from the simulation and ingested, as
- * an operator does with real ones. Does nothing in the real world, or where snapshots are there already.
+ * Makes a delta for the simulated world, which has a Wikidata of its own. Two of its dumps are fetched from the simulation and ingested, as
+ * an operator does with real dumps. Nothing is done in the real world, or if two snapshots exist already.
  */
 export async function ingestSimulatedDumps({ settings, simulated }: World): Promise<void> {
   const wikidata = openWikidataService(settings);

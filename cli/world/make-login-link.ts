@@ -1,7 +1,10 @@
 import { defaultWorkspace, scope } from "../../domain/access/scope.ts";
 import type { World } from "./open-world.ts";
 
-/** Makes a token of one day for the browser of whoever starts the service, and a link that logs one browser in with it, once. */
+/**
+ * Makes a token that is valid for one day, and a link with which one browser can log in once under this token. Both are for the person who
+ * starts the service.
+ */
 export async function makeLoginLink({ freshet }: Pick<World, "freshet">, url: string): Promise<string> {
   const { token } = await freshet.access.createToken({
     name: "browser",

@@ -50,7 +50,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     const freshet = await startFreshet(settings, opens);
     return { freshet, settings, simulated: false, close: () => freshet.close() };
   }
-  // Receivers of real events must not be sent simulated ones.
+  // No simulated event may reach a receiver of real events.
   const apart = { ...simulatedApart(given, options.seed), ...(given.world === "real" && { hooks: {} }) };
   const { seed } = apart.simulation;
   say(

@@ -8,8 +8,8 @@ import { makeLoginLink } from "./make-login-link.ts";
 import type { World } from "./open-world.ts";
 
 /**
- * Serves the page of a world that is open until it is stopped, and does the work that is ordered there. `onLink` takes the link that logs
- * one browser in.
+ * Serves the page of an open world until the work is stopped, and does the work that is ordered on the page. `onLink` receives the link
+ * with which one browser can log in.
  */
 export async function showPage(
   world: World,
@@ -18,7 +18,7 @@ export async function showPage(
   const { settings } = world;
   const service = await startService({
     workspaces: [{ ...world, name: defaultWorkspace }],
-    // Any free port: another service of this machine may have the usual one.
+    // Port 0 takes any free port, because another service on this machine may have the usual one.
     serve: { ...settings.serve, port: 0 },
     page: fileURLToPath(new URL("../../dashboard", import.meta.url)),
     log: (line) => void process.stderr.write(`${line}\n`),

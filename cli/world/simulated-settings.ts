@@ -29,7 +29,7 @@ const models: Record<ModelRole, string> = {
 /** The discard service's port. No server answers there, and none is called while work is only planned. */
 const nowhere = 9;
 
-/** The settings as they will be when the simulated world runs: its models and search engine have names but no addresses yet. */
+/** Gives the settings as they will be when the simulated world runs. The models and the search engine have names but no addresses yet. */
 export function plannedSimulation(given: Settings): Settings {
   const url = `http://127.0.0.1:${nowhere}`;
   return simulatedSettings(given, { modelsUrl: `${url}/v1`, searchUrl: url, webPort: nowhere });
@@ -59,8 +59,8 @@ export function simulatedSettings(given: Settings, addresses: SimulationAddresse
 }
 
 /**
- * The settings of a command in the simulated world: simulated facts have their own folder and database for each seed. A `seed` of the
- * command line is used in place of the settings' own.
+ * Gives the settings of a command in the simulated world. Simulated facts have their own folder and database for each seed. If the command
+ * line has a `seed`, it is used in place of the settings' seed.
  */
 export function simulatedApart(given: Settings, seed: number = given.simulation.seed): Settings {
   return {
@@ -68,7 +68,7 @@ export function simulatedApart(given: Settings, seed: number = given.simulation.
     world: "simulated",
     simulation: { seed },
     models: null,
-    // Simulated facts never go into a database that an operator named for real ones.
+    // Simulated facts never go into a database that an operator named for real facts.
     databaseUrl: null,
     dataDir: join(given.dataDir, seed === defaultSeed ? "simulated" : `simulated-${seed}`),
   };

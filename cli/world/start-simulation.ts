@@ -28,7 +28,8 @@ export async function startSimulation(options: {
 }): Promise<Simulation> {
   const { seed, port, trouble = {} } = options;
   const program = fileURLToPath(new URL("../../simulation/main.js", import.meta.url));
-  // It gets its own process group, so that Ctrl-C reaches only this process, which stops its work before the world goes away.
+  // The simulation gets a process group of its own, so that Ctrl-C reaches only this process. This process then stops its work before the
+  // simulation ends.
   const child = spawn(
     process.execPath,
     [

@@ -18,7 +18,7 @@ export function readDataSettings(shared: KnownWorldOptions): Settings {
   return given.world === "real" ? given : simulatedApart(given, shared.seed);
 }
 
-/** Finds the data of a command that only reads, and whether there are any. It doesn't create an empty database. */
+/** Gives the settings for a command that only reads data, and whether any data exist. An empty database is not created. */
 export function dataSettings(shared: KnownWorldOptions): {
   readonly simulated: boolean;
   readonly dataDir: string;
@@ -43,7 +43,10 @@ export async function openData(shared: SharedOptions): Promise<World> {
   return openWorld(shared, { for: "read" });
 }
 
-/** Opens the settings' world for reading; null if it has no database yet, because a command that can do without one doesn't create it. */
+/**
+ * Opens the settings' world for reading; null if the world has no database yet. The commands that use this can do without a database, so
+ * they don't create one.
+ */
 export async function openKnownWorld(options: KnownWorldOptions): Promise<World | null> {
   const { seed } = options;
   if (!dataSettings(options).exists) return null;
@@ -51,8 +54,8 @@ export async function openKnownWorld(options: KnownWorldOptions): Promise<World 
 }
 
 /**
- * Looks into the database before work begins, so that the simulated world isn't started for a wrong id or without anything to do. Null if
- * there is no database yet; none is created.
+ * Looks into the database before work begins, so that the simulated world isn't started for a wrong id, or if there is nothing to do. Null
+ * if there is no database yet; no database is created.
  */
 export async function planOnData<Plan>(
   { seed, ...shared }: KnownWorldOptions,

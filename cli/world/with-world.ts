@@ -2,7 +2,7 @@ import type { SharedOptions } from "../options/shared-options.ts";
 import { printJson } from "../render/print-json.ts";
 import type { World, WorldOptions } from "./open-world.ts";
 
-/** Opens a world for a piece of work, and closes it afterwards. Its code is loaded only now. */
+/** Opens a world for a piece of work, and closes it afterwards. The code of the world is loaded only when this is called. */
 export async function withWorld<T>(
   shared: SharedOptions,
   options: WorldOptions,
@@ -27,8 +27,8 @@ async function useWorld<T>(world: World, work: (world: World) => Promise<T>): Pr
 }
 
 /**
- * Prints what a list shows in a folder without data, without creating a database. `document` is the output with `--json`. False if there is
- * a database to read.
+ * Prints what a list shows if a folder contains no data, without creating a database. `document` is the output with `--json`. Returns false
+ * if there is a database to read.
  */
 export async function showNothingStored(
   shared: SharedOptions,

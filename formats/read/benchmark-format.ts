@@ -3,10 +3,10 @@ import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Language } from "../../domain/language.ts";
 import type { FileRow } from "./fields.ts";
 
-/** One of the field's formats, which is recognised by its columns alone. */
+/** One of the field's formats. It is recognised by its columns alone. */
 export interface BenchmarkFormat {
   readonly name: string;
-  /** Columns that every file of this format has. Where several formats fit a file, the one with the most columns is used. */
+  /** Columns that every file of this format has. If several formats fit a file, the format with the most columns is used. */
   readonly columns: readonly string[];
   /** Reads a row; `number` counts rows from 1. @throws Error that names the fault of the row */
   read(row: FileRow, number: number): BenchmarkItem;

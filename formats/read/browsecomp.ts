@@ -1,7 +1,7 @@
 import { sha256Xor } from "../xor-ciphers.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField, readOptional } from "./fields.ts";
-/** simple-evals' BrowseComp, in which question and answer are encrypted, but not the topic. */
+/** simple-evals' BrowseComp, in which question and answer are encrypted, but the topic is not. */
 export const browseComp: BenchmarkFormat = {
   name: "BrowseComp",
   columns: ["problem", "answer", "problem_topic", "canary"],

@@ -1,7 +1,10 @@
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField } from "./fields.ts";
 
-/** DeepResearch's JSONL, with a question and its answer in each line; both its question files and its outputs have this form. */
+/**
+ * DeepResearch's JSONL, in which each line has a question and its answer. DeepResearch's question files and its outputs both have this
+ * form.
+ */
 export const deepResearch: BenchmarkFormat = {
   name: "DeepResearch",
   columns: ["question", "answer"],

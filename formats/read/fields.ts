@@ -9,7 +9,7 @@ export function readField(row: FileRow, column: string): string {
   return text;
 }
 
-/** Reads a column's text, trimmed; null where the column is empty or missing. */
+/** Reads a column's text, trimmed; null if the column is empty or missing. */
 export function readOptional(row: FileRow, column: string): string | null {
   const value = own(row, column);
   if (typeof value !== "string" && typeof value !== "number") return null;
@@ -17,7 +17,7 @@ export function readOptional(row: FileRow, column: string): string | null {
   return text === "" ? null : text;
 }
 
-/** Reads a column that contains a list, as a list, as JSON text, or as a single value. */
+/** Reads a column that contains a list. The list may be a list of values, JSON text, or a single value. */
 export function readList(row: FileRow, column: string): string[] {
   const value = own(row, column);
   const list = Array.isArray(value) ? value : typeof value === "string" ? fromText(value) : [];
@@ -34,17 +34,22 @@ function fromText(text: string): unknown[] {
   }
 }
 
-/** Splits a text into the members of a set: at line breaks or semicolons where there are any, else at commas outside brackets. */
+/**
+ * Splits a text into the members of a set. Members are separated by line breaks or semicolons. If the text has neither, they are separated
+ * by commas outside brackets.
+ */
 export function splitSet(text: string): string[] {
   const separator = /[\n;；]/u.test(text) ? /[\n;；]/u : /[,，、](?![^()（）]*[)）])/u;
   const items = text.split(separator).map((item) => item.trim());
   return [...new Set(items.filter((item) => item !== ""))];
 }
 
-/** Row of a file by its columns, or line by its keys. CSV has texts only; other formats have values of any type. */
+/** A row of a file by its columns, or a line by its keys. In CSV all values are texts; in other formats values have any type. */
 export type FileRow = Readonly<Record<string, unknown>>;
 
-/** Reads a number, or a text that is one. Everything else is null, because a fault in an optional field must not lose the answer. */
+/**
+ * Reads a number, or a text that states a number. Everything else is null, because a fault in an optional field must not lose the answer.
+ */
 function numberOrNull(text: unknown): number | null {
   if (typeof text === "number") return Number.isFinite(text) ? text : null;
   if (typeof text !== "string") return null;
@@ -52,7 +57,7 @@ function numberOrNull(text: unknown): number | null {
   return /^[+-]?\d+(?:\.\d+)?$/u.test(plain) ? Number(plain) : null;
 }
 
-/** Reads a percentage: `70`, `"70"`, `"70%"`. Null outside 0 to 100; the answer then doesn't count for the calibration. */
+/** Reads a percentage in the forms `70`, `"70"` and `"70%"`. Null outside 0 to 100; the answer then doesn't count for the calibration. */
 function confidenceOf(value: unknown): number | null {
   const number = numberOrNull(typeof value === "string" ? value.replace(/\s*[%％]\s*$/u, "") : value);
   return number !== null && number >= 0 && number <= 100 ? number : null;

@@ -80,7 +80,7 @@ export const freshetQuestions: BenchmarkFormat = {
 
 const freshness = { never: "never changing", slow: "slow changing", fast: "fast changing" } as const;
 
-/** Converts opened items of a release to benchmark items; the freshness is SealQA's class. */
+/** Converts opened items of a release to benchmark items. Their freshness is stated as SealQA's class. */
 export function releaseItems(items: readonly ReleaseItem[]): BenchmarkItem[] {
   return items.map(({ id, question, answer, graph, evidence, freshnessClass, ...item }) =>
     makeItem({

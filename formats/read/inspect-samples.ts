@@ -14,7 +14,9 @@ const sample = z.object({
     .catch(null),
 });
 
-/** inspect's samples. The first target is the answer, the others are aliases. Only metadata that Freshet writes is read. */
+/**
+ * inspect's samples. The first target is the answer, and the others are aliases. Of the metadata, only fields that Freshet writes are read.
+ */
 export const inspectSamples: BenchmarkFormat = {
   name: "inspect samples",
   columns: ["input", "target"],

@@ -2,7 +2,10 @@ import { sha256Xor } from "../xor-ciphers.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField } from "./fields.ts";
 
-/** InteractComp, whose questions are ambiguous without their context. The responder has the context, and runs that are given it. */
+/**
+ * InteractComp, whose questions are ambiguous without their context. The responder has the context. A solver has it only in the mode
+ * `with-context`.
+ */
 export const interactComp: BenchmarkFormat = {
   name: "InteractComp",
   columns: ["id", "domain", "question", "answer", "context", "canary"],

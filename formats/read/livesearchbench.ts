@@ -22,7 +22,7 @@ export const liveSearchBench: BenchmarkFormat = {
   },
 };
 
-/** Levels are numbers in some files and `L1` in others. */
+/** Reads the level, which is a number in some files and `L1` in others. */
 function readLevel(level: string): string {
   return /^\d+$/u.test(level) ? `L${level}` : level;
 }

@@ -15,7 +15,10 @@ import { readRows } from "./read-rows.ts";
 import { sealQa } from "./sealqa.ts";
 import { xbench } from "./xbench.ts";
 
-/** Formats from the most columns to the fewest, because a file may have all columns of a simpler format too. */
+/**
+ * The formats, from the most columns to the fewest. A file may have all columns of a simpler format too, so the richer format is tried
+ * first.
+ */
 const formats: readonly BenchmarkFormat[] = [
   ...[browseComp, browseCompZh, xbench, interactComp, deepSearchQa, sealQa, liveSearchBench],
   ...[freshetQuestions, inspectSamples, deepResearch],
@@ -25,11 +28,14 @@ export interface Benchmark {
   /** Name of the file's format. */
   readonly format: string;
   readonly items: readonly BenchmarkItem[];
-  /** Canary in the rows, which every derived file must contain; null where the rows have none. */
+  /** The canary in the rows, which every derived file must contain; null if the rows have none. */
   readonly canary: string | null;
 }
 
-/** Reads a benchmark file in any of the field's formats. @throws SettingsError that names file, row and fault, before any row is used */
+/**
+ * Reads a benchmark file in any of the field's formats. All rows are checked before any row is used. @throws SettingsError that names the
+ * file, the row and the fault
+ */
 export async function readBenchmark(file: string): Promise<Benchmark> {
   const refuse = (what: string, cause?: unknown): SettingsError =>
     new SettingsError(`${file}: ${what}`, { code: "benchmark-unreadable", cause });
@@ -64,7 +70,7 @@ function canaryOf([row = {}]: readonly FileRow[]): string | null {
   return typeof canary === "string" && canary !== "" ? canary : null;
 }
 
-/** Whether the first row has a column; in CSV and Parquet all rows have the same columns. */
+/** Whether the first row has a column. In CSV and Parquet all rows have the same columns. */
 function hasColumn([row = {}]: readonly FileRow[], column: string): boolean {
   return Object.hasOwn(row, column);
 }

@@ -44,8 +44,8 @@ const row = z
   );
 
 /**
- * Reads predictions for judging: DeepResearch's JSONL, lines of our own (`id` or `question`, `exactAnswer`, `explanation`, `confidence`),
- * a CSV file with the fields of either, or inspect's log. @throws SettingsError
+ * Reads predictions for judging. Four forms are read: DeepResearch's JSONL, lines of our own (`id` or `question`, `exactAnswer`,
+ * `explanation`, `confidence`), a CSV file with the fields of one of these two, and inspect's log. @throws SettingsError
  */
 export async function readPredictions(file: string): Promise<FiledPrediction[]> {
   try {
@@ -110,7 +110,7 @@ function describe(cause: unknown): string {
   return `it is no log of inspect: ${issue?.path.join(".") || "the file"}: ${issue?.message ?? "has another shape"}`;
 }
 
-/** Parts of inspect's log (version 2, JSON) that are read: the samples with the model's replies. Older logs lack `completion`. */
+/** The parts of inspect's log (version 2, JSON) that are read: the samples with the model's replies. Older logs lack `completion`. */
 const inspectLog = z.object({
   version: z.int(),
   status: z.string(),

@@ -5,8 +5,8 @@ import { readGivenFile } from "../../files/read-given-file.ts";
 import type { FileRow } from "./fields.ts";
 
 /**
- * Largest size in MB of a file, whose rows are all in memory at once. A spreadsheet has a lower limit, because it unpacks to many times its
- * size.
+ * Largest size in MB of a file whose rows are read into memory all at once. A spreadsheet has a lower limit, because it unpacks to many
+ * times its size.
  */
 export const mostOfRows = 256;
 const mostOfSheet = 32;
@@ -59,9 +59,9 @@ function asRow(value: unknown, index: number): FileRow {
 }
 
 /**
- * Refuses a ZIP file (such as a spreadsheet) that unpacks to more than `maxMegabytes`, before its parser unpacks all of it: 600 KB can
- * contain 600 MB. The sizes that the parts state may be wrong, so each part is unpacked up to the limit. The parser finds other faults.
- * @throws Error
+ * Refuses a ZIP file (such as a spreadsheet) that unpacks to more than `maxMegabytes`. The check comes before the parser unpacks the file,
+ * because 600 KB can contain 600 MB. The sizes that the parts state may be wrong, so each part is unpacked up to the limit. Other faults
+ * are left to the parser. @throws Error
  */
 export function checkUnpacked(bytes: Buffer, maxMegabytes: number): void {
   let room = maxMegabytes * 1024 * 1024;
@@ -71,7 +71,7 @@ export function checkUnpacked(bytes: Buffer, maxMegabytes: number): void {
   }
 }
 
-/** Gives the unpacked length; limit + 1 where it exceeds the limit, 0 where the part can't be unpacked. */
+/** Gives the unpacked length of a part. A length above the limit is given as limit + 1; a part that can't be unpacked has the length 0. */
 function unpackedLength(packed: Buffer, limit: number): number {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) }).length;

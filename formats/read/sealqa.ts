@@ -5,8 +5,8 @@ import { type BenchmarkFormat, countRootDomains, makeItem } from "./benchmark-fo
 import { type FileRow, readField, readList, readOptional } from "./fields.ts";
 
 /**
- * SealQA (seal_0, seal_hard, longseal). `freshness` gives the freshness class, and `search_results` becomes the form. LongSeal's rows have
- * documents too, which become a haystack.
+ * SealQA (seal_0, seal_hard, longseal). `freshness` becomes the freshness class, and `search_results` becomes the form. LongSeal's rows
+ * also have documents, which become a haystack.
  */
 export const sealQa: BenchmarkFormat = {
   name: "SealQA",
@@ -31,7 +31,10 @@ const document = z
   .transform(({ url, title, text }) => ({ url: url ?? "", title: title ?? "", text }));
 const ordered = /^(\d+)_docs$/u;
 
-/** Reads LongSeal's documents: the gold one first, then all others, each once, and the order of each of the file's haystacks. */
+/**
+ * Reads LongSeal's documents, each once: first the gold document, then all others. Also reads the order of the documents in each haystack
+ * of the file.
+ */
 function readHaystack(row: FileRow): Pick<BenchmarkItem, "documents" | "layouts"> {
   const [gold] = readDocuments(row["golds"]);
   if (gold === undefined) return {};
@@ -43,7 +46,8 @@ function readHaystack(row: FileRow): Pick<BenchmarkItem, "documents" | "layouts"
   const layouts = Object.entries(row).flatMap(([column, value]) => {
     const k = Number(ordered.exec(column)?.[1] ?? 0);
     const order = k === 0 ? [] : readDocuments(value).map(placeOf);
-    // Without the gold document in it, an order can't be scored by place; it is then laid out anew.
+    // An order without the gold document can't be scored by the gold document's place. It is left out, and the haystack is then laid out
+    // anew.
     return order.includes(0) ? [{ k, order }] : [];
   });
   return { documents, layouts };

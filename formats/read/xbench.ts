@@ -13,5 +13,5 @@ export const xbench: BenchmarkFormat = {
   },
 };
 
-/** Cipher of xbench: the key is the canary itself. */
+/** Cipher of xbench, whose key is the canary itself. */
 export const rawXor = createXorCipher((canary) => Buffer.from(canary, "utf8"));

@@ -1,7 +1,7 @@
 import type { RunCard } from "../../domain/evaluation/evaluation-plan.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 
-/** What inspect's log says of all trials of one model in one mode. */
+/** What inspect's log states about all trials of one model in one mode. */
 export interface InspectRun {
   readonly id: string;
   readonly created: Date;

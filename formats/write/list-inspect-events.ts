@@ -21,14 +21,14 @@ export interface EventOptions {
   readonly seconds: number;
 }
 
-/** Limit that ended a sample early. inspect knows no limit of tool calls, so that limit has the type `custom`. */
+/** Limit that ended a sample early. inspect has no limit for tool calls, so that limit has the type `custom`. */
 export interface InspectLimit {
   readonly type: "custom" | "context" | "time";
   readonly limit: number;
   readonly message: string;
 }
 
-/** Event types of limits that every version of the viewer knows; a full context is reported as a custom limit. */
+/** Event types of limits. Only types that every version of the viewer knows are used, so a full context is reported as a custom limit. */
 const eventTypes = { custom: "custom", context: "custom", time: "time" } as const;
 
 /** Lists a sample's events (begin, each model call, each tool call, the limit that ended it, its score), and the long texts in them. */

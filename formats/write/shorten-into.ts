@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { InspectMessage } from "./inspect-messages.ts";
 
-/** Length above which a text becomes an attachment. Each model event repeats all earlier messages, and an attachment is stored once. */
+/**
+ * Length above which a text becomes an attachment. Each model event repeats all earlier messages, but an attachment is stored only once.
+ */
 const longText = 100;
 
 export function textOf(message: InspectMessage | undefined): string {

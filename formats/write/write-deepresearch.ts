@@ -33,7 +33,10 @@ export function writeDeepResearch(
     .join("");
 }
 
-/** DeepResearch's words for our terminations. It has no words for failures; they are written as `error` and read as a model's error. */
+/**
+ * DeepResearch's words for our terminations. DeepResearch has no words for failures. They are written as `error`, which is read back as an
+ * error of the model.
+ */
 export const deepResearchTermination: Readonly<Record<Termination, string>> = {
   answered: "answer",
   "gave-up": "answer not found",

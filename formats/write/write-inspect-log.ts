@@ -3,8 +3,8 @@ import type { InspectRun } from "./inspect-run.ts";
 import { type InspectTrial, writeInspectSample } from "./write-inspect-sample.ts";
 
 /**
- * Writes inspect's log (version 2, JSON) of one model's trials in one mode. It contains messages, tool calls and events, so that inspect's
- * viewer shows each trial's course. An epoch is a run. Unscored trials have no score.
+ * Writes inspect's log (version 2, JSON) of one model's trials in one mode. The log contains messages, tool calls and events, so that
+ * inspect's viewer shows the course of each trial. Each run is an epoch of the log. Unscored trials have no score.
  */
 export function writeInspectLog(run: InspectRun, told: readonly InspectTrial[]): string {
   const trials = told.map(({ trial }) => trial);

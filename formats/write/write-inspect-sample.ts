@@ -25,7 +25,7 @@ export function writeInspectSample(run: InspectRun, { item, trial, transcript }:
   const messages = toInspectMessages(transcript, { name, model });
   const last = messages.findLast(({ role }) => role === "assistant");
   const completion = writePrediction(trial.solution.prediction);
-  // inspect requires a choice, even where the model said nothing.
+  // inspect requires a choice, even if the model said nothing.
   const message = last ?? {
     id: `${name}/end`,
     role: "assistant",

@@ -2,8 +2,8 @@ import { type BenchmarkItem, contextOf } from "../../domain/evaluation/benchmark
 import { sha256Xor } from "../xor-ciphers.ts";
 
 /**
- * Writes InteractComp's JSONL, in which domain, question, answer and context are encrypted with the canary. Items without a context are no
- * ambiguous questions and are left out.
+ * Writes InteractComp's JSONL, in which domain, question, answer and context are encrypted with the canary. Items without a context are
+ * left out, because they are no ambiguous questions.
  */
 export function writeInteractComp(items: readonly BenchmarkItem[], canary: string): string {
   const rows = items.flatMap((item) => {

@@ -4,7 +4,7 @@ import type { TemplatedItem } from "../../domain/wikidata/templated-item.ts";
 
 /**
  * Writes questions with a level as LiveSearchBench's JSONL, with the canary in each line; other items are left out. A question that came
- * from a file has no query of ours, and its columns are empty.
+ * from a file has no query of ours, so the columns about the query are empty.
  */
 export function writeLiveSearchBench(items: readonly BenchmarkItem[], canary: string): string {
   return items
@@ -39,7 +39,7 @@ function describeOrigin(templated: TemplatedItem | undefined): object {
   return {
     reasoning_chain: chain,
     sparql_verification: sparql,
-    // An item doesn't say whether a SPARQL engine was asked: a release build asks one for a sample of the questions alone.
+    // An item doesn't say whether a SPARQL engine was asked about it. A release build asks an engine only about a sample of the questions.
     verified_with_sparql: false,
     source_triple: {
       entity_id: subject,

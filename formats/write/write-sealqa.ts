@@ -26,8 +26,9 @@ export function writeSealQa(items: readonly BenchmarkItem[], canary: string): st
 const ks = [12, 20, 30] as const;
 
 /**
- * Writes haystacks as LongSeal's JSONL: SealQA's columns, the gold document, and the documents in order for each number of hard negatives
- * that they are enough for. What a haystack doesn't know of SealQA's columns is empty. Other items are left out.
+ * Writes haystacks as LongSeal's JSONL; other items are left out. A line has SealQA's columns, the gold document, and the documents in
+ * order for each number of hard negatives for which there are enough documents. Columns of SealQA about which a haystack knows nothing are
+ * empty.
  */
 export function writeLongSeal(items: readonly BenchmarkItem[], canary: string): string {
   return items

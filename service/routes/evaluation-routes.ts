@@ -43,7 +43,7 @@ export const evaluationRoutes: readonly Route[] = [
   }),
 ];
 
-/** The paths and addresses of a plan belong to the operator's machine. */
+/** Leaves out the paths and addresses in a plan, because they belong to the operator's machine. */
 function outline({ plan, source, ...evaluation }: Evaluation): z.output<typeof evaluationOutline> {
   return {
     ...evaluation,

@@ -31,7 +31,7 @@ const isOneOf =
   ({ kind }) =>
     kinds.includes(kind);
 
-/** By then the last event of work that has ended can be read: no earlier transaction is under way any more. */
+/** Time after which the last event of ended work can surely be read: no transaction that began before the end is still running. */
 const settledMs = 3_600_000;
 
 const leave = (reply: FastifyReply): null => {
@@ -49,7 +49,7 @@ export function eventRoutes({ closing }: { readonly closing: AbortSignal }): Rou
     await streamProgress({ workspace, token, request, reply, closing, ...more });
     return null;
   };
-  /** A reader whose last event was the last one that there is, is told not to come back. */
+  /** Whether a reader already has the last event that there can be. The reader is then told not to come back. */
   const isSeen = async (
     { freshet, request }: Pick<Call<unknown, unknown, unknown>, "freshet" | "request">,
     { filter, isLast }: Pick<Streamed, "filter" | "isLast">,
@@ -61,7 +61,10 @@ export function eventRoutes({ closing }: { readonly closing: AbortSignal }): Rou
     const [event] = await freshet.progress.list({ ...filter, after: before, limit: 1 });
     return event?.cursor === position && event !== undefined && isLast(event);
   };
-  /** Work that ended long ago has no events any longer, and a stream of it would never end. */
+  /**
+   * Refuses a stream of work that ended long ago. The events of that work have been deleted, so a stream would wait for its last event
+   * forever.
+   */
   const refusePruned = async (
     { freshet, request }: Pick<Call<unknown, unknown, unknown>, "freshet" | "request">,
     filter: Streamed["filter"],

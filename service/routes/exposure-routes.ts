@@ -65,7 +65,7 @@ const standing = lifecycle
   })
   .meta({ id: "Standing" });
 
-/** The exposure of questions, and the work that finds out about it. */
+/** The exposure of questions, and the work that finds it out. */
 export const exposureRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -240,7 +240,7 @@ function writePlace(
   return Buffer.from(JSON.stringify([item.score, item.questionId])).toString("base64url");
 }
 
-/** Reads where the page before ended. @throws ServiceProblem 422 */
+/** Reads the cursor with which the page before ended. @throws ServiceProblem 422 */
 function readPlace(
   text: string | undefined,
 ): { readonly score: number; readonly questionId: string } | undefined {

@@ -10,7 +10,7 @@ import { byId, cursorAfter, moment, next, paging, readCursor, world } from "../w
 
 const tag = "Forms";
 
-/** A form without its task: what `read` may see. */
+/** A form without its task. The scope `read` allows no more. */
 const formOutline = z
   .object({
     id: z.string(),
@@ -36,7 +36,7 @@ const order = z.object({
   budgetDollars: z.number().positive().optional(),
 });
 
-/** Orders of forms of accepted questions, and the accepted forms. */
+/** Orders of new forms for accepted questions, and the forms that were accepted. */
 export const formRoutes: readonly Route[] = [
   defineRoute({
     method: "POST",

@@ -5,7 +5,7 @@ import { defineRoute, type Route, type Workspace } from "../route.ts";
 const tag = "Health";
 const reply = z.object({ status: z.literal("ok") });
 
-/** The two routes that need no token: they tell nothing but that the process lives, and whether it can work. */
+/** The two routes that need no token. They reveal only whether the process is alive and whether it can work. */
 export function healthRoutes({
   workspaces,
   closing,

@@ -42,7 +42,7 @@ const delivery = z
   })
   .meta({ id: "HookDelivery" });
 
-/** Hooks of the settings and webhooks that are created here: who is told of what, and which messages arrived. */
+/** The hooks of the settings, and webhooks that are created here: who is notified of what, and which messages arrived. */
 export const hookRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",

@@ -40,7 +40,7 @@ const overview = z.object({
   troubles: z.array(trouble),
 });
 
-/** The benchmark at one look. */
+/** An overview of the whole benchmark. */
 export const overviewRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",

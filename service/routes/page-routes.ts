@@ -5,7 +5,7 @@ import { type Call, defineRoute, type Route } from "../route.ts";
 
 const tag = "Page";
 
-/** The web page. Its files hold no data, so they need no token; the page itself asks for one. */
+/** The web page. Its files contain no data, so they need no token. The page itself asks for a token. */
 export function pageRoutes({ page }: { readonly page: PageFiles | null }): Route[] {
   const send = async (
     { request, reply }: Pick<Call<never, never, never>, "request" | "reply">,

@@ -60,7 +60,7 @@ const order = {
   budgetDollars: z.number().positive().optional(),
 };
 
-/** Orders of newly accepted questions. Workers do the work; the service only writes the order. */
+/** Orders of newly accepted questions. The service only stores an order; workers do the work. */
 export const refreshRoutes: readonly Route[] = [
   defineRoute({
     method: "POST",
@@ -194,7 +194,8 @@ export const refreshRoutes: readonly Route[] = [
     async handle({ freshet, simulated, params, query }) {
       const request = { refreshId: params.id, questions: query.questions };
       const { advice: _, seeds, sources, ...trial } = await freshet.refreshes.reportTrial(request);
-      // Advice and details quote what was met, and the name of a site can tell what a question is about.
+      // Advice and details quote texts that the trial found, and the name of a site can show what a question is about. All of them are left
+      // out.
       const counts = { seen: sources.seen, kept: sources.kept, effective: sources.effective };
       const cells = seeds.map(({ detail: __, ...cell }) => cell);
       return { simulated, trial: { ...trial, seeds: cells, sources: counts } };
@@ -202,7 +203,7 @@ export const refreshRoutes: readonly Route[] = [
   }),
 ];
 
-/** An order as the application takes it: what was left out has the settings' default. */
+/** Converts an order to the form that the application takes. Fields that the order leaves out get the defaults of the settings. */
 function given({ target, languages, domains, sources, budgetDollars }: z.output<z.ZodObject<typeof order>>) {
   return {
     target,

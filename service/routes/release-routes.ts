@@ -45,7 +45,7 @@ const request = z.object({
     .describe("Allows a larger share of live questions in quarantine than the settings."),
 });
 
-/** Sealed releases. Their files are public; the key that opens them is not. */
+/** Sealed releases. Their files are public, but the key that opens them is not. */
 export const releaseRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -197,7 +197,9 @@ function wired({ id, name, version, cutoff, built, manifestHash, manifest }: Rel
   };
 }
 
-/** The service builds releases beside its keys, in the data folder of the workspace. */
+/**
+ * Converts a request to the form that the application takes. The service builds releases in the workspace's data folder, beside their keys.
+ */
 function given(
   { name, version, cutoff, targets, privateShare, confirmed }: z.output<typeof request>,
   dataDir: string,

@@ -20,7 +20,7 @@ const moved = z.object({
   score: z.number(),
 });
 
-/** Retirement: what a policy would do, what it did, and what was ordered in place of it. */
+/** Retirement: what a policy would do, what it did, and which replacements were ordered. */
 export const retirementRoutes: readonly Route[] = [
   defineRoute({
     method: "POST",
@@ -148,7 +148,7 @@ export const retirementRoutes: readonly Route[] = [
   }),
 ];
 
-/** The cost of ordering replacements; null if none of them can be ordered by the settings. */
+/** Estimates the cost of ordering replacements. Null if the settings have no domain and language for which one could be ordered. */
 async function estimateReplacements(
   { freshet, settings }: Pick<Workspace, "freshet" | "settings">,
   cells: readonly { readonly domain: string; readonly language: "en" | "zh"; readonly items: number }[],

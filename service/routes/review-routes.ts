@@ -19,7 +19,7 @@ const tag = "Human review";
 
 const annotator = z.string().trim().min(1).max(100);
 
-/** Human review of a sample (EvoBrowseComp, appendix C). The holder of a token annotates under the token's name. */
+/** Human review of a sample (EvoBrowseComp, appendix C). The holder of a token is an annotator under the token's name. */
 export const reviewRoutes: readonly Route[] = [
   defineRoute({
     method: "POST",

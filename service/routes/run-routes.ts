@@ -14,7 +14,7 @@ const listed = runOutline
   .extend({ calls: z.int(), dollars: z.number().nullable() })
   .meta({ id: "RunWithSpend" });
 
-/** Runs: what was tried and how it ended. Their texts need `read-answers`. */
+/** Runs: what was tried and how it ended. The texts of runs need the scope `read-answers`. */
 export const runRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -136,7 +136,7 @@ export const runRoutes: readonly Route[] = [
   }),
 ];
 
-/** The id after which a page begins. @throws ServiceProblem 422 */
+/** Reads the id after which a page of the list begins. @throws ServiceProblem 422 */
 function readNumber(after: string | undefined): number | undefined {
   if (after === undefined) return undefined;
   const id = Number(after);

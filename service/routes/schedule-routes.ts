@@ -31,7 +31,7 @@ const schedule = z
   })
   .meta({ id: "Schedule" });
 
-/** The recurring work, and the same work by order: refreshes, re-verification, leak searches, probes, retirement, releases. */
+/** The scheduled work, which can also be ordered here: refreshes, re-verification, leak searches, probes, retirement, releases. */
 export const scheduleRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",

@@ -7,7 +7,7 @@ import { anything, byId, world } from "../wire.ts";
 const tag = "Releases";
 const keyText = z.string().min(1).max(1_000_000).describe("Text of the key file.");
 
-/** The work with a built release: check it, download it, grant its key, open it. */
+/** The work with a built release: checking and downloading it, granting its key, and opening it. */
 export const sealedReleaseRoutes: readonly Route[] = [
   defineRoute({
     method: "POST",

@@ -38,7 +38,7 @@ const order = z.object({
   budgetDollars: z.number().positive().optional(),
 });
 
-/** The entities that questions begin with. Their names point to answers, so they need `read-answers`. */
+/** The entities that questions begin with. Their names point to answers, so these routes need the scope `read-answers`. */
 export const seedRoutes: readonly Route[] = [
   defineRoute({
     method: "POST",

@@ -29,7 +29,7 @@ const describe = ({ workspace, token, csrf }: Caller): z.output<typeof identity>
   csrf,
 });
 
-/** Routes by which a browser logs in and out, and by which everybody learns what their token allows. */
+/** Routes by which a browser logs in and out, and by which every caller learns what the caller's token allows. */
 export function sessionRoutes({
   workspaces,
   serve,

@@ -49,7 +49,7 @@ const queryLeak = z
   })
   .meta({ id: "QueryLeak" });
 
-/** Sightings of questions on the web. Addresses can spell a question, so they need `read-answers`. */
+/** Sightings of questions on the web. An address can contain a question's text, so these routes need the scope `read-answers`. */
 export const sightingRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",

@@ -59,7 +59,9 @@ const ranked = submission
 
 const monthOf = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/u, "is no month, YYYY-MM");
 
-/** Measuring an agent on a sealed release: its questions go out, its answers come in, and figures over the whole release come back. */
+/**
+ * Measuring an agent on a sealed release. The agent gets the questions and sends its answers, and gets figures over the whole release back.
+ */
 export const submissionRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -178,7 +180,7 @@ export const submissionRoutes: readonly Route[] = [
 
 type Ranked = Awaited<ReturnType<Freshet["submissions"]["rank"]>>[number];
 
-/** The result's own groups are left to the leaderboard, which adds their accuracy. */
+/** Copies a result with its groups into the form of the reply. The leaderboard adds groups with their accuracy (`figuresOf`). */
 function wired<Told extends Pick<Ranked, "result">>(one: Told) {
   const { result } = one;
   return { ...one, result: result && { ...result, groups: [...result.groups] } };

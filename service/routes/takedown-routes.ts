@@ -7,7 +7,7 @@ import { cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts
 
 const tag = "Operations";
 
-/** An address may give an answer away, and the scope of these routes doesn't allow that. */
+/** Only the host name of a page is shown. The full address may give an answer away, and the scope of these routes doesn't allow that. */
 const site = z.string().nullable().describe("Host name of the page's address.");
 
 const report = z

@@ -15,7 +15,7 @@ Exit 1 if a job can't be done again.`,
   run,
 });
 
-/** Makes the jobs due again. The exit code is 1 if one of them can't be. */
+/** Makes the jobs due again. The exit code is 1 if this fails for one of the jobs. */
 async function run(
   ids: readonly string[],
   options: SharedOptions & { readonly dryRun?: boolean },

@@ -6,7 +6,7 @@ interface Comparing {
   readonly compared: number;
 }
 
-/** Words how far a comparison of two snapshots is, with its rate since it began. */
+/** Describes how far a comparison of two snapshots is, and how fast it has been since it began. */
 export function describeComparing({ done, total, compared }: Comparing, seconds: number) {
   const amount = (number: number): string => number.toLocaleString("en-US");
   return {

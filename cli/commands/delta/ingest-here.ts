@@ -15,7 +15,7 @@ export interface IngestChoice {
   readonly redirectsFrom?: string | undefined;
 }
 
-/** Languages that are kept by default: English, Chinese with its scripts, and Wikidata's code for all languages at once. */
+/** Languages that are kept by default: English, Chinese with its scripts, and Wikidata's code `mul`, which stands for all languages. */
 export const defaultLanguages = ["en", "zh", "zh-hans", "zh-cn", "mul"] as const;
 
 /** Ingests a dump and shows the progress. */
@@ -65,7 +65,7 @@ export async function ingestHere(
   }
 }
 
-/** A snapshot by its name, or the snapshot of a dump, which is ingested unless it already was. */
+/** Finds a snapshot by its name. If a dump is given, finds the snapshot of the dump, and ingests the dump first if it has none. */
 export async function findOrIngest(
   wikidata: WikidataService,
   given: string,

@@ -65,7 +65,7 @@ interface QuestionsOptions extends SharedOptions {
   readonly show: number;
 }
 
-/** Reads the wanted numbers of the three levels, e.g. `150,100,50`. */
+/** Reads the wanted numbers of questions for the three levels. For example, `150,100,50`. */
 function readLevels(text: string): [number, number, number] {
   const [one, two, three, ...more] = text.split(",").map((part) => readTries(part.trim()));
   if (one === undefined || two === undefined || three === undefined || more.length > 0)
@@ -81,7 +81,7 @@ async function run(
 ): Promise<void> {
   const stop = onInterrupt();
   try {
-    // The seed is that of the choice of questions, and not of a simulated world.
+    // This seed decides which questions are chosen. It is not the seed of a simulated world, so it is kept apart from the shared options.
     const { seed: _seed, ...shared } = options;
     const wikidata = await openSnapshots(shared);
     const [from, to] = await chooseTwo(wikidata, [earlier, later], stop.signal);
@@ -93,7 +93,9 @@ async function run(
   }
 }
 
-/** The two named snapshots; by default the newest two that can be compared. @throws SettingsError where there are none */
+/**
+ * Gives the two named snapshots; by default the newest two that can be compared. @throws SettingsError if there are no two such snapshots
+ */
 async function chooseTwo(
   wikidata: Awaited<ReturnType<typeof openSnapshots>>,
   [earlier, later]: readonly [string | undefined, string | undefined],

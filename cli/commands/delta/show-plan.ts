@@ -1,6 +1,6 @@
 import type { PlannedLanguage } from "../../../app/services/templated-service.ts";
 
-/** Says what became of a delta: what the filters dropped, and which levels have fewer questions than were wanted. */
+/** Shows what became of a delta: what the filters dropped, and which levels have fewer questions than wanted. */
 export function showPlan(plan: readonly PlannedLanguage[]): void {
   for (const { language, read, kept, drops, faults, levels } of plan) {
     process.stdout.write(

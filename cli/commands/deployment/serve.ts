@@ -96,7 +96,7 @@ async function run(options: ServeOptions): Promise<void> {
   }
 }
 
-/** Two workspaces on one database, or in one folder, would be one benchmark under two names. */
+/** Requires that no two workspaces share a data folder, a database or a Redis. Otherwise they would be one benchmark under two names. */
 function requireApart(worlds: readonly (World & { readonly name: string })[]): void {
   const places = new Map<string, string>();
   for (const { name, settings } of worlds)

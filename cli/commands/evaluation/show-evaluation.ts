@@ -3,7 +3,7 @@ import type { Progress } from "../../render/create-progress-view.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { coloursFor } from "../../terminal/colours-for.ts";
 
-/** Number of finished trials; `doneHere` and `seconds` are those of this process, for estimating its speed. */
+/** Number of finished trials. `doneHere` and `seconds` count this process alone; the speed of this process is estimated from them. */
 export interface TrialsDone {
   readonly done: number;
   readonly total: number;

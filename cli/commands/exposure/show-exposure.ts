@@ -120,7 +120,7 @@ export function showSeen({ leaks, searched, leakSightings, queries }: SeenOnWeb)
   process.stdout.write(drawTable(["item", "what", "seen by", "on", "where"], rows));
 }
 
-/** A score with the next threshold, e.g. `4.5 of 12`; a score above the last threshold is shown with that one. */
+/** Shows a score with the next threshold. For example, `4.5 of 12`. A score above the last threshold is shown with the last threshold. */
 export function scoreOf(score: number, { watch, retire }: Thresholds): string {
   return `${score.toFixed(1)} of ${score < watch ? watch : retire}`;
 }

@@ -21,7 +21,7 @@ async function run(id: string, options: SharedOptions): Promise<void> {
   });
 }
 
-/** A form as lines of text. What only one kind has follows the question and its answer. */
+/** Describes a form in lines of text. The question and its answer come first, then the parts that only this kind of form has. */
 export function describeForm({
   form,
   verdicts,

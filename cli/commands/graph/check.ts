@@ -83,7 +83,8 @@ function documentOf(checked: readonly Checked[]): unknown {
 const mostAlike = 3;
 
 /**
- * Warnings of one kind are limited, and those of a sound graph are counted only. Otherwise an error could be hidden behind thirty warnings of a question with thirty pieces of evidence.
+ * Lists findings. Only a few warnings of one kind are listed, and those of a sound graph are only counted. Otherwise an error could be
+ * hidden behind thirty warnings about a question with thirty pieces of evidence.
  */
 function listFindings(
   findings: GraphReport["findings"],

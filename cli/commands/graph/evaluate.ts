@@ -70,7 +70,10 @@ const meaning: Readonly<Record<Evaluation["verdict"], string>> = {
 
 const shown = 12;
 
-/** The evidence of one question contains few facts about other names, so nearly every single clue identifies the answer. */
+/**
+ * This note explains the result: the evidence of one question contains few facts about other names, so nearly every single clue identifies
+ * the answer.
+ */
 const fewFacts =
   "droppable: without any one of these clues the answers stay the same; alone: one of these clues alone gives the same answers. Both\napply only to the facts given here, not to the web, which has more: `--method strict` of a run looks for alternatives there.";
 

@@ -8,8 +8,8 @@ import { lookUpId } from "../../world/look-up-id.ts";
 import type { World } from "../../world/open-world.ts";
 
 /**
- * Finds the graphs that a command of `freshet graph` works on: those of a file, or of the accepted question with that id. @throws
- * SettingsError
+ * Finds the graphs that a command of `freshet graph` works on: all graphs of a file, or the graph of the accepted question with the given
+ * id. @throws SettingsError
  */
 export async function findGivenGraphs(
   source: string,

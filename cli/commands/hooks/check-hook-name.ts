@@ -1,8 +1,8 @@
 import type { SharedOptions } from "../../options/shared-options.ts";
 
 /**
- * Checks the name of a hook where no database exists, so that a wrong name creates none: without a database there are only the hooks of the
- * settings. @throws SettingsError `unknown-hook`, `no-hooks`
+ * Checks the name of a hook if no database exists yet. Without a database there are only the hooks of the settings, so a wrong name is
+ * found before a database is created for it. @throws SettingsError `unknown-hook`, `no-hooks`
  */
 export async function checkHookName(options: SharedOptions, name: string | undefined): Promise<void> {
   const { dataSettings } = await import("../../world/stored-data.ts");

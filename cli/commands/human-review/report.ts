@@ -30,7 +30,7 @@ const names = {
   asPromised: "form as promised",
 } as const;
 
-/** What the forms of a kind promise, for the row of the fourth question. */
+/** What each kind of form promises. The row of the fourth question shows it. */
 const promises: Readonly<Record<FormKind, string>> = {
   set: "set whole",
   conflict: "results as labelled",

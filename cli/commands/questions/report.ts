@@ -68,7 +68,10 @@ async function run(beginning: string, options: ReportOptions): Promise<void> {
   });
 }
 
-/** Does the steps that need only the database. Returns the report that this process has to re-verify, or null if the command is finished. */
+/**
+ * Does the steps that need only the database. Returns the report if this process still has to re-verify its question, or null if the
+ * command is finished.
+ */
 async function putDown(beginning: string, options: ReportOptions): Promise<QuestionReport | null> {
   const { reason: note = "", kind, resolve, detach } = options;
   return withData(options, async (world) => {

@@ -60,7 +60,7 @@ async function run(
   });
 }
 
-/** Shows the forms of a question, one after the other, under its own wording. */
+/** Shows the forms of a question one after the other, below the question's own wording. */
 async function showItsForms(
   { freshet, simulated }: World,
   { id, draft }: Question,
@@ -107,9 +107,9 @@ function describeReverifications(
 
 const shown = 8;
 
-/** A proof with the verdicts of its run. A run of an earlier version, or under another method, has none. */
+/** A proof with the verdicts of its run. The verdicts are missing if an earlier version or another method made the run. */
 interface ShownProof extends QuestionProof {
-  /** Names that a model resolved to the same thing or relation. */
+  /** Names that a model judged to mean the same thing or relation. */
   readonly names: readonly NameDecision[];
   readonly verdicts: readonly Verdict[];
 }

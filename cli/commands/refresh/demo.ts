@@ -58,7 +58,7 @@ interface DemoOptions extends SharedOptions {
   readonly sources: SourceShares;
   readonly output: string;
   readonly new?: boolean;
-  /** Undefined where neither --open nor --no-open is given. */
+  /** Undefined if neither --open nor --no-open is given. */
   readonly open?: boolean;
 }
 
@@ -116,7 +116,7 @@ async function run(options: DemoOptions): Promise<void> {
       process.stdout.write(
         "Next: freshet questions list, freshet runs show ID, and with your own models: freshet init, then freshet doctor\n",
       );
-      // Loaded here, since the help of all commands shall not wait for the reader of settings.
+      // The reader of settings is loaded only here, so that the help of all commands doesn't wait for it.
       const { readCommandSettings } = await import("../../world/read-command-settings.ts");
       const given = readCommandSettings(options, "none");
       const { seed } = world.settings.simulation;
@@ -133,7 +133,7 @@ async function run(options: DemoOptions): Promise<void> {
   );
 }
 
-/** Shows the page of the demo's world until Ctrl-C, which is the usual end and no failure. */
+/** Shows the page of the demo's world until Ctrl-C. Ctrl-C is the usual end here, so it doesn't count as a failure. */
 async function serveUntilStopped(world: World): Promise<void> {
   const { showPage } = await import("../../world/show-page.ts");
   const stop = onInterrupt({ isService: true });

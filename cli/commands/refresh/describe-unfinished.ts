@@ -1,12 +1,12 @@
 import { countOf } from "../../../domain/count-of.ts";
 import type { RefreshService } from "../../../refresh/refresh-service.ts";
 
-/** Number of the newest refreshes among which unfinished ones are looked for. */
+/** Number of the newest refreshes that are searched for unfinished ones. */
 const mostLooked = 20;
 
 /**
- * Describes other refreshes with open runs, which this one does not continue. After an upgrade that changes a default of the method, the
- * command of before begins another refresh, and nobody would be told that paid work is left behind.
+ * Describes other refreshes that still have open runs and that this refresh does not continue. For example, if an upgrade has changed a
+ * default of the method, the same command begins another refresh. Without this note nobody would learn that paid work was left unfinished.
  */
 export async function describeUnfinished(
   refreshes: Pick<RefreshService, "list" | "get">,

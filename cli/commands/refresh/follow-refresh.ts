@@ -50,7 +50,8 @@ export async function followRefresh(
     throw error;
   } finally {
     try {
-      // What ended the work is told, and not what follows from it, such as a queue that is gone with its server.
+      // The error that ended the work is reported. An error that only follows from it is ignored, such as a queue that ended with its
+      // server.
       await close().catch(unlessFailed);
     } finally {
       view.end(report && lastLine(report));

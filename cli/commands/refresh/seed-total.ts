@@ -5,7 +5,7 @@ import type { SeedPlan, SeedRequest } from "../../../refresh/request-seeds.ts";
 import { createTimeLeft } from "../../render/create-time-left.ts";
 import { isSpent, workSeedings } from "./work-seedings.ts";
 
-/** How a request for a total ended. */
+/** How a request for a total number of seeds ended. */
 export interface SeedTotalEnd extends Pick<SeedPlan, "have" | "missing" | "dry" | "cells"> {
   readonly rounds: number;
   readonly why: "reached" | "dried-up" | "budget" | "failed" | "stopped";
@@ -13,7 +13,8 @@ export interface SeedTotalEnd extends Pick<SeedPlan, "have" | "missing" | "dry" 
 
 /**
  * Works in rounds until the total exists, no cell gives new seeds, the budget is used up, a whole round failed, or the signal aborts. Each
- * round is planned from what is stored, so the same command continues after a kill, and finished conversations are not paid again.
+ * round is planned from the stored seeds. The same command therefore continues after a kill, and doesn't pay for finished conversations
+ * again.
  */
 export async function seedTotal(
   { seedings, ...freshet }: Freshet,
@@ -66,7 +67,7 @@ const reasons: Readonly<Record<SeedTotalEnd["why"], string>> = {
   stopped: "Stopped; the same command continues.",
 };
 
-/** Describes the end, and names the cells that dried up. */
+/** Describes how the request ended, and names the cells that gave no more seeds. */
 export function describeTotalEnd({ have, missing, dry, rounds, why }: SeedTotalEnd): string {
   const named = dry.map(({ subDomain, language }) => `${subDomain}/${language}`).join(", ");
   return [
@@ -76,7 +77,10 @@ export function describeTotalEnd({ have, missing, dry, rounds, why }: SeedTotalE
   ].join("\n");
 }
 
-/** Describes what a total still lacks. The number of conversations rests on earlier ones, or else on what each is asked for. */
+/**
+ * Describes what is still missing from a total. The number of conversations is estimated from the seeds that earlier conversations gave. If
+ * they gave none, it is estimated from the number of seeds that each conversation is asked for.
+ */
 export function describeSeedPlan({ cells, have, missing, dry, perConversation }: SeedPlan, per = 8): string {
   const yields = perConversation || per;
   const basis =

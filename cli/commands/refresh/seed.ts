@@ -49,7 +49,7 @@ interface SeedOptions extends SharedOptions {
   readonly total?: number;
   readonly dryRun?: boolean;
   readonly budget?: number;
-  /** True without a value. */
+  /** True if the option is given without a value. */
   readonly fromDelta?: string | true;
 }
 

@@ -11,7 +11,7 @@ import { describeBudgetEnd } from "./work-refresh.ts";
 /** Describes the progress of a round by the number of its new seeds. */
 export type RoundProgress = (added: number) => Progress;
 
-/** Works until all seedings have ended, the budget is used up, or the signal aborts. Progress goes to stderr. */
+/** Works until all seedings have ended, the budget is used up, or the signal aborts. The progress is shown on stderr. */
 export async function workSeedings(
   freshet: Freshet,
   requested: readonly Seeding[],

@@ -27,7 +27,7 @@ Example: freshet release open freshet-2026.11.22 --key freshet-2026.11.22.key --
   run,
 });
 
-/** Opens a release. Without --out the text goes to standard output, alone or with --json as a part of the document. */
+/** Opens a release. Without --out the text goes to standard output: alone, or with --json as a part of the JSON document. */
 async function run(
   source: string,
   options: SharedOptions & {

@@ -53,7 +53,7 @@ async function run(
   });
 }
 
-/** Quotes an argument for a POSIX shell, where it needs that. */
+/** Quotes an argument for a POSIX shell if the argument needs quotes. */
 function quote(argument: string): string {
   return /^[\w./:@=+-]+$/u.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }

@@ -1,10 +1,12 @@
 import type { PlannedRelease } from "../../../releases/plan/plan-release.ts";
 import { drawTable } from "../../render/draw-table.ts";
 
-/** Shows what a release contains or would contain: its cells, what was left out and why, and the command that requests the missing items. */
+/**
+ * Shows what a release contains or would contain: its cells, what was left out and why, and the command that requests the missing items.
+ */
 export function showReleasePlan(plan: PlannedRelease, { done }: { readonly done: boolean }): void {
   const { cells, chosen, removed, stale, live, freshAgain, missing, cutoff } = plan;
-  // Domains without items, of which none are wanted, are not shown.
+  // Domains without items are not shown if no items of them are wanted.
   const telling = cells.filter(({ wanted, had }) => wanted + had > 0);
   const rows = telling.map(({ language, domain, wanted, had, chosen: taken, short, privateChosen }) =>
     [language, domain, wanted, had, taken, taken - privateChosen, privateChosen, short].map(String),

@@ -30,7 +30,7 @@ async function run(refresh: string | undefined, options: SharedOptions): Promise
 const describeBasis = (expected: RefreshEstimate | null): string =>
   expected?.basis.kind === "history" ? `from ${expected.basis.runs} ended runs` : "from priors";
 
-/** Describes what an open refresh will still take; empty where that is unknown. */
+/** Describes what an open refresh will still cost; empty if that is unknown. */
 function describeRemaining(remaining: RefreshEstimate | null): string {
   if (remaining === null) return "";
   const { calls, dollars } = remaining.total;

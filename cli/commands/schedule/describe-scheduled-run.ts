@@ -9,7 +9,7 @@ import {
 import type { TaskName } from "../../../domain/settings/schedule-settings.ts";
 import { listCounts, moneyOf } from "../../render/amounts.ts";
 
-/** The sentence that says what a scheduled run did. */
+/** Describes in one sentence what a scheduled run did. */
 export function describeScheduledRun({ task, status, result, error, missed }: ScheduledRun): string {
   const made = missed > 0 ? ` (catches up on ${countOf(missed, "missed time")})` : "";
   if (status === "failed") return `${task}${made}: failed: ${error ?? "no reason was noted"}`;

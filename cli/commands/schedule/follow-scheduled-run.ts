@@ -7,11 +7,12 @@ import { createRefreshTimeLeft } from "../../render/create-time-left.ts";
 import { showWaiting } from "../../render/show-waiting.ts";
 import type { World } from "../../world/open-world.ts";
 
-/** Interval between looks at all refreshes of a scheduled run. */
+/** Interval at which all refreshes of a scheduled run are read again. */
 const lookMs = 2_000;
 
 /**
- * Waits for a scheduled run, which this process or another works on. A refresh shows its progress, since it can take hours and cost a lot.
+ * Waits for a scheduled run that this process or another one works on. If the run is a refresh, its progress is shown, because a refresh
+ * can take hours and cost a lot.
  */
 export async function followScheduledRun(
   world: World,

@@ -4,8 +4,8 @@ import type { PageRendering, VisitFault } from "../../../domain/page/visit-outco
 import { coloursFor } from "../../terminal/colours-for.ts";
 
 /**
- * How `freshet visit` ends without a page. Code 1: the visit was made, and repeating it would give the same result. Code 3: the page was
- * not reached, so another time or another way may succeed.
+ * How `freshet visit` ends if it gets no page. Code 1 means that the visit was made and that repeating it would give the same result. Code
+ * 3 means that the page was not reached, so a visit at another time or in another way may succeed.
  */
 export const visitExits: Readonly<Record<VisitFault, { readonly code: 1 | 3; readonly means: string }>> = {
   gone: { code: 1, means: "the host says that it has no such page (HTTP 404 or 410)" },

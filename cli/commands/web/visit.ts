@@ -110,7 +110,10 @@ function isMadeUp(url: URL, { world, web }: Pick<Settings, "world" | "web">): bo
   return world === "simulated" && url.hostname.endsWith(".test") && Object.keys(web.egress.map).length === 0;
 }
 
-/** Names the place where a host was looked up. A person without models may think that every host belongs to the simulated world. */
+/**
+ * Names the place where a host was looked up. It is named because a person who has set no models may think that every host belongs to the
+ * simulated world.
+ */
 function whereLooked(url: URL, { world, web }: Pick<Settings, "world" | "web">): string {
   if (world !== "simulated" || web.replay !== null || isMadeUp(url, { world, web })) return "";
   return `. This is the simulated world, since no models are set: its hosts end in .test, ${url.hostname} is not one of them and was looked up on the real web`;

@@ -12,7 +12,7 @@ import { byId, cursorAfter, next, paging, readCursor, world } from "../../wire.t
 
 const tag = "Questions";
 
-/** The routes whose replies give answers of questions away. */
+/** The routes whose replies give the answers of questions away. */
 export const questionContentRoutes: readonly Route[] = [
   defineRoute({
     method: "POST",

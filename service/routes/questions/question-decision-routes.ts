@@ -8,11 +8,9 @@ import { anything, byId, range, world } from "../../wire.ts";
 
 const tag = "Questions";
 
-/** An expected value with bounds. */
-
 const note = z.string().trim().min(1).max(2_000).describe("Free text. It must not contain the answer.");
 
-/** The decisions of people about a question: it is faulty, kept, withdrawn, moved or retired. */
+/** The decisions that people make about a question: it is faulty, or it is kept, withdrawn, moved to another state, or retired. */
 export const questionDecisionRoutes: readonly Route[] = [
   defineRoute({
     method: "POST",
