@@ -25,9 +25,9 @@ if (![size, queries, seed].every((value) => Number.isInteger(value) && value > 0
   process.exit(2);
 }
 
-/** So many items are drawn, then added, by turns. */
+/** Number of items that are drawn and then added in each turn. */
 const BATCH = 500;
-/** Of ten queries. */
+/** The kinds of ten queries. */
 const plan = [0, 0, 0, 1, 1, 2, 3, 4, 5, 5, 6, 7].map((kind) => plantedKinds[kind] ?? "new");
 
 const { createDuplicateIndex } = await loadBuilt<typeof DuplicateIndex>(

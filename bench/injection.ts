@@ -27,7 +27,7 @@ import { tryModels } from "./injection/try-models.ts";
 import { readCommit } from "./read-commit.ts";
 import { showRate } from "./show-rate.ts";
 
-/** Of the simulated pages every so many-th is read for what the screen takes from it. */
+/** One simulated page in this number is read for what the screen removes from it. */
 const honestStep = 10;
 const { values } = parseArgs({
   options: {

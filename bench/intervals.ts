@@ -26,7 +26,7 @@ interface Row {
   readonly what: string;
   readonly size: number;
   readonly of: string;
-  /** One for each true value. */
+  /** One coverage for each true value. */
   readonly found: readonly Coverage[];
 }
 

@@ -40,7 +40,7 @@ const given = lifeRequest.safeParse({
   weeks: Number(values.weeks),
   live: Number(values.live),
   domains: Number(values.domains),
-  // These items and those that come after them take many seeds: a domain has some 150 in the default size and some 280 in the large one.
+  // The live items and their replacements need many seeds. A domain has about 150 in the default size and about 280 in the large size.
   size:
     values.size ?? (Number(values.live) > Math.min(100, 30 * Number(values.domains)) ? "large" : "default"),
   // About one in seventy: a fifth of what is live within a quarter.

@@ -3,8 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * A module of the built product, by its path in the sources. Benches start processes and servers through it, so that they
- * measure what users run; `scripts/bench.mjs` has built it.
+ * Loads a module of the built product, by its path in the sources. Benches start processes and servers this way, so that they measure what
+ * users run. `scripts/bench.mjs` has built the product before.
  */
 export async function loadBuilt<Module>(source: string): Promise<Module> {
   const file = path.join(import.meta.dirname, "..", "dist", source.replace(/\.ts$/, ".js"));

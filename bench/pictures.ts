@@ -33,7 +33,7 @@ try {
   if (given === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs the demo where it has not run. All questions are public, and groups may be small, so that there is something to see. */
+/** Runs the demo if it has not run yet. All questions are public, and groups may be small, so that there is something to see. */
 async function fillFolder(): Promise<void> {
   if (existsSync(path.join(folder, "freshet-demo.jsonl"))) return;
   mkdirSync(folder, { recursive: true });

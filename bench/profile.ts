@@ -63,7 +63,7 @@ function measureQuestions(runs: readonly EndedRun[]) {
   };
 }
 
-/** Tokens of a call's inputs, and of all that its requests sent, as they are and with whole lists. */
+/** Measures tokens: of a call's inputs, and of all that its requests sent. Both are measured as they are and with whole lists. */
 function measureInputs(call: ListCall, requests: readonly ListRequest[], runs: readonly EndedRun[]) {
   const evidence = new Map<string, Evidence>(
     runs.flatMap((run) => run.evidence.map((piece) => [piece.id, piece])),
@@ -79,7 +79,10 @@ function measureInputs(call: ListCall, requests: readonly ListRequest[], runs: r
   return { call, requests: own.length, input, whole, sent, sentWhole: sent - input + whole };
 }
 
-/** How many rounds had each demand, and how many demands a round had at most; `opposite` are rounds with growth and cuts at once. */
+/**
+ * Counts how many rounds had each demand, and how many demands a round had at most. `opposite` counts the rounds that had growth and cuts
+ * at once.
+ */
 function measureDemands(requests: readonly ListRequest[]) {
   const rounds = requests.flatMap(({ call, input }) =>
     call === "write_instruction" ? [z.array(demand).parse(input["demands"])] : [],
@@ -102,7 +105,7 @@ for (const spoken of languages) {
     onProgress: (ended) => process.stderr.write(`\r${spoken}: ${ended} of ${candidates} ended`),
   });
   process.stderr.write("\n");
-  // Inputs of the first round have short lists anyway; five rounds and more are what the goal is about.
+  // Inputs of the first round have short lists anyway. The goal concerns runs of five rounds and more.
   const inputs = listCalls.map((call) => measureInputs(call, requests, runs));
   results.push({
     language: spoken,

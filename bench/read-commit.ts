@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** The commit that the sources are of, with a mark where they were changed since; figures are printed beside it. */
+/** Returns the commit of the sources, with a mark if they were changed since. Figures are printed together with it. */
 export function readCommit(): string {
   try {
     const git = (...args: string[]): string =>

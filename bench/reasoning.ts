@@ -35,7 +35,7 @@ if (
   process.exit(2);
 }
 
-/** So many nodes in all are checked in a pass. */
+/** Number of nodes that are checked in a pass, over all graphs. */
 const nodesAtOnce = 6_000;
 const sets = [
   ...sizes.map((size): [string, LooseGraph[]] => {

@@ -127,7 +127,7 @@ async function findDeep(
   };
 }
 
-/** Under load everything is read that a page shows; the document of the API is read once by a program. */
+/** The mix of reads under load has everything that a page shows. The OpenAPI document is left out, because a program reads it only once. */
 function mixOf(
   reads: readonly Read[],
   told: readonly MeasuredRead[],

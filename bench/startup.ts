@@ -77,7 +77,7 @@ else {
   ]);
 }
 
-/** CPU is that of the process and of those that it waited for, the embedded server among them. */
+/** `cpu` is that of the process and of the children that it waited for, such as the embedded server. */
 async function run(args: readonly string[]): Promise<{ cpu: number; wall: number }> {
   const before = childSeconds();
   const start = performance.now();

@@ -224,7 +224,7 @@ function show(main: Prepared, rows: readonly Row[], sizes: readonly Size[]): voi
   ]);
 }
 
-/** Counting of answers beside oxigraph, whose triples say ranks and days, or have them decided before. */
+/** Shows the counting of answers beside oxigraph. Its triples either have ranks and days, or have been chosen by them before. */
 function showCounted(counted: Readonly<Record<string, CountBenchResult>>): void {
   const row = (
     work: string,

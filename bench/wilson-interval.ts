@@ -11,7 +11,7 @@ export interface Interval {
 /** The normal distribution's 97.5 % point: an interval of 95 %. */
 const z = 1.959964;
 
-/** The 95 % Wilson score interval of a rate; null where nothing was counted. Holds for few cases and for rates near 0 and 1. */
+/** The 95 % Wilson score interval of a rate; null if nothing was counted. It is valid for few cases and for rates near 0 and 1. */
 export function wilsonInterval({ hits, of }: Rate): Interval | null {
   if (of === 0) return null;
   const share = hits / of;

@@ -1,7 +1,10 @@
 import { own } from "../domain/own.ts";
 import type { Fault, FaultRates } from "./models/faults.ts";
 
-/** Rates of the models' faults: by name, or `all` at once. `models` has rates for single models, which take precedence. */
+/**
+ * Rates of the models' faults: named rates, and `all` for every fault that is not named. `models` has rates for single models, which take
+ * precedence.
+ */
 export type FaultOptions = Partial<FaultRates> & {
   readonly all?: number;
   readonly models?: Readonly<Record<string, Partial<FaultRates> & { readonly all?: number }>>;

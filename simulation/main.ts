@@ -4,8 +4,8 @@ import { startSimulation } from "./start-simulation.ts";
 import { defaultWorldConfig, type TroubleRates, type WorldChange } from "./world/world.ts";
 
 /**
- * Runs the simulation as a process. It prints one JSON line with its addresses (`{"portTaken": N}` and exit code 2 if a port is taken). It
- * ends when its standard input does, which is when its parent ends, for whatever reason.
+ * Runs the simulation as a process. It prints one JSON line with its addresses. If a port is taken, it prints `{"portTaken": N}` and exits
+ * with code 2. It ends when its standard input ends, which happens whenever its parent ends, for whatever reason.
  */
 const { values } = parseArgs({
   options: {

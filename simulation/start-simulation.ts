@@ -13,8 +13,8 @@ import type { World } from "./world/world.ts";
 
 export interface RunningSimulation {
   /**
-   * The addresses that a deployment's settings name: the base URLs of the model server and the search engine, and the port that `*.test` is
-   * mapped to.
+   * The addresses that a deployment's settings name: the base URLs of the model server and the search engine, and the port to which
+   * `*.test` is mapped.
    */
   readonly addresses: {
     readonly modelsUrl: string;

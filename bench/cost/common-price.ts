@@ -6,7 +6,10 @@ export interface Price {
   readonly output: number;
 }
 
-/** What every role's model takes, as the settings of the bench have it. A sum by part of the prompt knows of no roles, so there is to be one price. */
+/**
+ * The price of every role's model, as the settings of the bench have it. All roles need the same price, because a sum by part of the prompt
+ * can't tell roles apart.
+ */
 export function commonPrice(models: Pick<ModelsSettings, "roles"> | null): Price {
   const prices = Object.values(models?.roles ?? {}).map(({ price }) => price);
   const [first] = prices;

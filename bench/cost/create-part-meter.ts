@@ -3,7 +3,7 @@ import type { ChatRequest } from "../../simulation/models/server/chat.ts";
 import type { Price } from "./common-price.ts";
 import { type Part, replyParts, splitRequest } from "./split-request.ts";
 
-/** What one part of one kind of call came to. */
+/** Sums of one part of one kind of call. */
 export interface PartSum {
   /** The exchange's name; conversations with tools are one kind each. */
   readonly exchange: string;

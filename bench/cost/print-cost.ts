@@ -47,7 +47,7 @@ export function printSteps(calls: readonly CallSum[]): void {
 
 const leastShare = 0.01;
 
-/** What that money was paid for: the parts of requests and replies, those of a hundredth and more. */
+/** Prints what the money was paid for: the parts of requests and replies that cost a hundredth or more of all. */
 export function printParts(parts: readonly PartSum[]): void {
   const whole = parts.reduce((sum, { dollars }) => sum + dollars, 0);
   printTable([

@@ -33,8 +33,8 @@ export interface ArmRun {
 }
 
 /**
- * Has the built product work on the first candidates of a world and no others, in a data folder of its own. The models make no faults: which of
- * two equal requests would meet one hangs on which comes first, and the arms are to differ in their economies alone.
+ * Has the built product work on the first candidates of a world and no others, in a data folder of its own. The models make no faults.
+ * Which of two equal requests meets a fault depends on which comes first, but the arms must differ in their economies alone.
  */
 export async function runArm(options: {
   readonly arm: Arm;

@@ -103,7 +103,10 @@ function partsOfResult(text: string): { readonly parts: Sizes; readonly rest: Pa
   };
 }
 
-/** What the lines hold themselves: where one points at another by its number, nothing is sent twice. */
+/**
+ * The parts that the lines contain themselves. A line that refers to an earlier line by its number does not send the earlier line's parts
+ * again.
+ */
 function partsOfLines(lines: readonly string[]): ReturnType<typeof partsOfResult> {
   return partsOfResults(
     lines.map((line) => {

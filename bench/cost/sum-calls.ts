@@ -8,12 +8,15 @@ export interface CallSum {
   readonly calls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Of the input, what the turn before had sent already: prompt caches charge it at their own price. */
+  /** Tokens of the input that the turn before had sent already. Prompt caches charge them at a price of their own. */
   readonly repeatedTokens: number;
   readonly dollars: number;
 }
 
-/** The call ledger of the runs by step and role, the dearest first; seeding is not part of it. A turn's request begins with the one of the turn before. */
+/**
+ * Sums up the call ledger of the runs by step and role, the most expensive first. Seeding is not part of the sums. Tokens count as repeated
+ * if the turn before had them, because a turn's request begins with the request of the turn before.
+ */
 export async function sumCalls({ pool }: Pick<Database, "pool">): Promise<CallSum[]> {
   const { rows } = await pool.query<CallSum>(`
     with turns as (

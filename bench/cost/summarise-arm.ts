@@ -7,13 +7,13 @@ export interface ArmSummary extends Omit<CallSum, "step" | "role"> {
   readonly candidates: number;
   readonly accepted: readonly Candidate[];
   readonly rejectedByReason: Readonly<Record<string, number>>;
-  /** Accepted candidates of the first arm that this one accepted too, with the same question and answer. */
+  /** Number of the first arm's accepted candidates that this arm accepted too, with the same question and answer. */
   readonly same: number;
   readonly samples: number;
   readonly perAccepted: number | null;
   /** Money of an accepted question, as a share of the first arm's. */
   readonly ratio: number | null;
-  /** The same where a server's prompt cache takes a tenth of the price for what the turn before had sent. */
+  /** Price of an accepted question if a server's prompt cache charges a tenth of the price for what the turn before had sent. */
   readonly perAcceptedCached: number | null;
   readonly ratioCached: number | null;
 }

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 
-/** Which half of the pages one belongs to, by its address alone: rules made with one half in sight show it against the other. */
+/**
+ * Says to which half of the pages a page belongs, by its address alone. Rules that are made with only one half in sight are tested on the
+ * other half.
+ */
 export const halfOf = (url: string): 0 | 1 =>
   ((createHash("sha256").update(url).digest()[0] ?? 0) & 1) === 0 ? 0 : 1;

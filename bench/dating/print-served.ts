@@ -3,7 +3,10 @@ import { showRate } from "../show-rate.ts";
 import type { LabelledScore } from "./score-labelled.ts";
 import type { ServedScore, ServedScores } from "./score-served.ts";
 
-/** Prints how pages of lists of lines were dated: in total, for each half of the hosts and for each host, and the labelled ones. */
+/**
+ * Prints how pages of lists of lines were dated: in total, for each half of the hosts, and for each host. Labelled pages have figures of
+ * their own.
+ */
 export function printServed(scores: ServedScores, labelled: LabelledScore): void {
   printTable([
     [

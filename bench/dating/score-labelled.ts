@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Rate } from "../wilson-interval.ts";
 
-/** Pages for which their sites' files give no day, and the day that a reader found in them; null where they name none of their own. */
+/**
+ * Pages for which their sites' files give no day, with the day that a reader found in the page. The day is null for a page that names no
+ * day of its own.
+ */
 const ownDays = z.array(z.strictObject({ url: z.url(), day: z.iso.date().nullable() }));
 
 /** Reads the labels of pages, by address. */

@@ -8,7 +8,10 @@ export type DatedServed = Pick<ServedPage, "url" | "host" | "truth" | "where"> &
   readonly isFromAddress: boolean;
 };
 
-/** How pages of lists of lines were dated. Only a page whose day is served can be dated right; the others are counted apart. */
+/**
+ * How pages of lists of lines were dated. Only a page whose day is served can be dated correctly, so the other pages are counted
+ * separately.
+ */
 export interface ServedScore {
   /** Right days among the pages whose day is served. */
   readonly hits: number;
@@ -17,9 +20,11 @@ export interface ServedScore {
   readonly inPage: Rate;
   /** Pages whose day stands neither in the page nor in its address; `hits`: those that got no day. */
   readonly notServed: Rate;
-  /** Pages for which the site's files have no day; `hits`: those that got none. A day that they got may be right. */
+  /**
+   * Pages for which the site's files have no day; `hits` are the pages that got none either. A day that such a page got may still be right.
+   */
   readonly unknown: Rate;
-  /** Pages for which the site's files have no day, with a day from their address and with one from their text. */
+  /** Numbers of pages for which the site's files have no day and that got a day from their address or from their text. */
   readonly unknownGiven: { readonly address: number; readonly text: number };
   /** Right days among all that were given to pages with a known day. */
   readonly precision: Rate;

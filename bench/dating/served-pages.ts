@@ -3,14 +3,14 @@ import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { findDates } from "../../web/dating/find-dates.ts";
 
-/** A page of a list of lines, as its site serves it: heading and text, without the site's frame and without metadata. */
+/** A page of a list of lines as its site serves it: heading and text, without the site's frame and without metadata. */
 export interface ServedPage {
   readonly url: string;
   readonly host: string;
   readonly html: string;
   /** The day that the site's own files give; null where they give none. */
   readonly truth: string | null;
-  /** Where the day stands in what is served, in any form that a date has; null where it stands nowhere. */
+  /** The part of what is served that contains the day, in any form that a date can have. Null if no part contains it. */
   readonly where: "address" | "page" | null;
 }
 
@@ -23,7 +23,10 @@ interface Line {
   readonly date?: string | null;
 }
 
-/** Reads pages from a file with one JSON object `{host, path, title, lang, html, date}` a line, gzipped when its name ends in `.gz`. */
+/**
+ * Reads pages from a file with one JSON object `{host, path, title, lang, html, date}` on each line. The file is gzipped if its name ends
+ * in `.gz`.
+ */
 export async function* readServedPages(file: string): AsyncGenerator<ServedPage> {
   const raw = createReadStream(file);
   const lines = createInterface({ input: file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw });

@@ -27,11 +27,11 @@ export type PlantedKind = (typeof plantedKinds)[number];
 
 /** Mean tokens of a question (EvoBrowseComp, Table 1). */
 const lengths: Readonly<Record<Language, number>> = { en: 142, zh: 162 };
-/** So many answers that many questions have: countries, years. */
+/** Number of answers that many questions share, such as countries and years. */
 const COMMON_ANSWERS = 300;
 const PIECES = 5;
 
-/** Items drawn by their numbers, each language every other one; the same seed gives the same items. */
+/** Makes items by their numbers, with the languages in turn. The same seed gives the same items. */
 export function createCorpus(seed: number) {
   const wordings = { en: createWording("en", seed), zh: createWording("zh", seed) };
   const languageOf = (number: number): Language => (number % 2 === 0 ? "en" : "zh");

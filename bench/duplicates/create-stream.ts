@@ -2,8 +2,8 @@ import { fnv1a } from "../../domain/stable-hash.ts";
 import { drawFrom, type Random } from "../../simulation/world/create-random.ts";
 
 /**
- * A stream of numbers for each of a million items: sfc32, with 128 bits of state. Of streams told apart by 32 bits, as the simulated
- * world's are, two of a million are soon the same, and their items true repeats of each other.
+ * Makes a stream of random numbers for each of a million items (sfc32, with 128 bits of state). The simulated world's streams differ by
+ * only 32 bits. With these, two of a million streams would soon be the same, and their items would truly be repeats of each other.
  */
 export function createStream(seed: number, number: number, label: string): Random {
   let [a, b, c] = [seed >>> 0, number >>> 0, fnv1a(label, 0)];

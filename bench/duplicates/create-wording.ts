@@ -3,7 +3,7 @@ import { createRandom, type Random } from "../../simulation/world/create-random.
 
 /** The words and turns of phrase that questions of a language are drawn from. */
 export interface Wording {
-  /** So many tokens (words; Han characters) of running text, with commas between clauses. */
+  /** Returns `length` tokens of running text (words, or Chinese characters), with commas between clauses. */
   text(random: Random, names: Random, length: number): string[];
   /** A made-up name of two words; of two or three characters. */
   name(random: Random): string[];
@@ -24,9 +24,9 @@ const FIRST_HAN = 0x4e00;
 const HAN = 2_500;
 
 /**
- * Running text of clauses. Half of each is a formula, drawn by Zipf's law from 240, so that questions that have nothing to do with each
- * other have phrases in common; the rest is drawn by Zipf's law from 12,000 words (2,500 characters), one token in eight a little
- * word of the language, and one place in each clause or two is a name.
+ * Makes running text of clauses. Half of each clause is a formula, drawn by Zipf's law from 240, so that unrelated questions have phrases
+ * in common. The rest is drawn by Zipf's law from 12,000 words (2,500 characters). One token in eight is a function word of the language,
+ * and one place in each clause or two is a name.
  */
 export function createWording(language: Language, seed: number): Wording {
   const random = createRandom(seed).fork(`wording of ${language}`);

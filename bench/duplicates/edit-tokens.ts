@@ -1,6 +1,9 @@
 import type { Random } from "../../simulation/world/create-random.ts";
 
-/** The tokens with a share of them edited, at places drawn: seven in ten replaced, the others left out or with one more before them. */
+/**
+ * Edits a share of the tokens, at places that are drawn. Seven in ten of them are replaced; the others are left out or get one more token
+ * before them.
+ */
 export function editTokens(
   tokens: readonly string[],
   share: number,

@@ -1,9 +1,9 @@
 import { LshIndex, Minhash } from "minhash";
 
 /**
- * Seconds that npm's minhash takes to index the texts and to look each of `queried` of them up, with its defaults (128 permutations,
- * bands of four). It gets the sequences of three tokens ready made. It can only look up what is in its index: for a band that
- * it doesn't hold it throws.
+ * Measures the seconds that npm's minhash takes to index the texts and to look up each of `queried` of them. It works with its defaults
+ * (128 permutations, bands of four) and gets the sequences of three tokens ready-made. Only indexed texts can be looked up, because minhash
+ * throws for a band that its index doesn't have.
  */
 export function timeMinhash(texts: readonly (readonly string[])[], queried: number): number {
   const start = process.cpuUsage();

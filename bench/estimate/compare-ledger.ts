@@ -7,7 +7,7 @@ import type { RefreshLedger } from "./make-ledgers.ts";
 interface ComparedStep extends StepComparison {
   /** The range into which the estimate expected the calls to fall. */
   readonly range: Range;
-  /** Calls of a run as a multiple of the expected ones: the part of `factor` that is not due to the number of runs. */
+  /** Calls of a run as a multiple of the expected calls of a run. This is the part of `factor` that is not due to the number of runs. */
   readonly factorByRun: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface LedgerComparison {
   readonly steps: readonly ComparedStep[];
 }
 
-/** Estimates a refresh from the ledgers of the refreshes before it in its database, and sets what it took beside that. */
+/** Estimates a refresh from the ledgers of the earlier refreshes in its database, and compares the estimate with what the refresh took. */
 export function compareLedger(
   ledger: RefreshLedger,
   before: readonly RefreshLedger[],

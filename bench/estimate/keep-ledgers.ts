@@ -3,8 +3,8 @@ import path from "node:path";
 import type { RefreshLedger } from "./make-ledgers.ts";
 
 /**
- * Reads the ledgers of one profile, seed and target from a folder, or makes them and keeps them there. So a refresh that took minutes is
- * compared with several ways of estimating it. Without a folder nothing is kept.
+ * Reads the ledgers of one profile, seed and target from a folder, or makes them and keeps them there. A refresh that took minutes can thus
+ * be compared with several ways of estimating it. Without a folder nothing is kept.
  */
 export async function keepLedgers(
   folder: string | undefined,

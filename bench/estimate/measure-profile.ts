@@ -16,8 +16,8 @@ const stepsOfGates = new Set([
 const panelModels = 6;
 
 /**
- * The priors of a profile: means over all runs and seedings of all ledgers together. A run counts the same in whichever refresh it was, so
- * that one refresh that took many runs does not stand for all. A run that was dropped counts as one that was not accepted.
+ * Computes the priors of a profile: means over all runs and seedings of all ledgers together. Each run has the same weight, whichever
+ * refresh it belongs to. A run that was dropped counts as one that was not accepted.
  */
 export function measureProfile(ledgers: readonly RefreshLedger[], method: MethodSettings): MeasuredProfile {
   const runs = ledgers.flatMap((ledger) => ledger.runs);

@@ -10,7 +10,9 @@ const isNear = (factor: number | null): boolean =>
   factor !== null && factor <= mostFactor && factor >= 1 / mostFactor;
 const isWithin = (value: number, { low, high }: Range): boolean => value >= low && value <= high;
 
-/** Prints a refresh beside its estimate, by step, and which of the larger steps lie further apart than they should. */
+/**
+ * Prints a refresh beside its estimate, step by step, and names the larger steps that differ from the estimate by more than they should.
+ */
 export function printComparison(compared: LedgerComparison): void {
   const { accepted, calls, counted, expectedCalls, expectedRuns, ledger, runsFactor, steps } = compared;
   const large = steps.filter(({ share }) => share > leastShare);
@@ -32,7 +34,10 @@ export function printComparison(compared: LedgerComparison): void {
   );
 }
 
-/** Prints a line for each refresh, and how many of all larger steps lie within the factor, within the range, and within the factor by run. */
+/**
+ * Prints a line for each refresh. For all larger steps together, it prints how many lie within the factor, within the range, and within the
+ * factor by run.
+ */
 export function printSummary(all: readonly LedgerComparison[]): void {
   printTable([
     ["estimate", "runs", "times", "calls", "times", "times by run", "near", "near by run", "in range"],

@@ -9,10 +9,10 @@ const weights = [0, 3, 6, 12, 24, 48, 200];
 const mostFactor = 1.5;
 
 /**
- * Prints how far the number of runs of a refresh of 12 questions lies from its estimate, by the number of runs that the priors weigh as
- * much as. The estimate is made from the ledger of one refresh and from priors that expect half of all runs to count. Each pair of refreshes
- * has a true share of its own, drawn from a beta distribution around that half. With a deviation of 0 and a large weight the true share is
- * as good as known, and what is left of the error is chance. The error is the root mean square of the logarithm.
+ * Prints how far the number of runs of a refresh of 12 questions lies from its estimate, depending on the number of runs that the priors
+ * weigh as much as. The estimate is made from the ledger of one refresh, and from priors that expect half of all runs to be accepted. Each
+ * pair of refreshes has a true share of its own, drawn from a beta distribution around that half. With a deviation of 0 and a large weight
+ * the true share is nearly known, and what remains of the error is chance. The error is the root mean square of the logarithm.
  */
 export function printWeights(): void {
   const rows = [0, 0.07, 0.1, 0.15, 0.2].flatMap((deviation) =>

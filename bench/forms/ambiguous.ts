@@ -41,9 +41,9 @@ const each = 24;
 const models = ["sim-panel-1", "sim-panel-2", "sim-panel-3"];
 
 /**
- * Measures ambiguous forms in the simulated world against its truth: both set conditions, the responder on labelled pairs, accuracy with
- * search alone and with the context, and under forced questions; beside them, how many items with a unique answer became a form. Returns
- * table rows.
+ * Measures ambiguous forms in the simulated world against its truth: both set conditions, the responder on labelled pairs, and accuracy
+ * with search alone, with the context, and under forced questions. It also counts how many items with a unique answer became a form.
+ * Returns table rows.
  */
 export async function benchAmbiguous(
   { seed, items, pairs, asked }: AmbiguousSizes,
@@ -113,7 +113,7 @@ export async function benchAmbiguous(
   return rows;
 }
 
-/** Has simulated models answer in the modes of InteractComp, by `freshet eval` on a file in InteractComp's format. */
+/** Has simulated models answer in the modes of InteractComp. The command `freshet eval` does this with a file in InteractComp's format. */
 function askModels(made: readonly Made[], seed: number, note: (line: string) => void): string[][] {
   const folder = mkdtempSync(path.join(tmpdir(), "freshet-bench-forms-"));
   const rows: string[][] = [];
@@ -163,7 +163,7 @@ function askModels(made: readonly Made[], seed: number, note: (line: string) => 
   }
 }
 
-/** Runs a command again that ended because its database or a server was gone (exit 3); it goes on where it was. */
+/** Runs a command again if it ended because its database or a server could not be reached (exit code 3). It continues where it was. */
 function runAgain(command: () => string, note: (line: string) => void): string {
   for (let tries = 1; ; tries += 1) {
     try {

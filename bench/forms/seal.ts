@@ -16,13 +16,13 @@ export interface SealSizes {
   /** Items whose results are labelled. */
   readonly labels: number;
   readonly negatives: number;
-  /** Planted easy items, which one look-up answers, and as many hard ones, whose answer no page names. */
+  /** Number of planted easy items, which one look-up answers. There are as many hard items, whose answer no page names. */
   readonly planted: number;
-  /** File that has what was measured of whole worlds. A bench that was interrupted goes on after them. */
+  /** File with what was measured of whole worlds. A bench that was interrupted continues after these worlds. */
   readonly keep?: string | undefined;
 }
 
-/** What was measured so far: of the worlds before `next`. */
+/** What was measured so far, in the worlds before `next`. */
 interface Measured {
   readonly sizes: string;
   next: number;
@@ -42,7 +42,7 @@ function readMeasured({ keep, ...sizes }: SealSizes): Measured {
 
 /**
  * Measures forms of conflicts and haystacks in the simulated world against its truth: labels of results, hard negatives, places of the gold
- * document and the splits of planted items; beside each gate, what it let through of what should pass. Returns table rows.
+ * document, and the splits of planted items. For each gate it also counts how much of what should pass was let through. Returns table rows.
  */
 export async function benchSeal(sizes: SealSizes, note: (line: string) => void): Promise<string[][]> {
   const { seed, each, labels, negatives, planted } = sizes;
@@ -124,7 +124,7 @@ export async function benchSeal(sizes: SealSizes, note: (line: string) => void):
   return rows;
 }
 
-/** Calls that are saved by reading no page without a name of the question's things, and what is lost thereby. */
+/** Calls that are saved if pages without a name of the question's things are not read, and what is lost by this. */
 function unreadRows(labelled: readonly UnreadPages[], stacks: readonly HaystackItem[]): string[][] {
   const pages = (pick: (item: UnreadPages) => number): number =>
     labelled.reduce((sum, item) => sum + pick(item), 0);

@@ -15,9 +15,9 @@ const shortTellings: readonly Telling[] = ["number-of-more", "one-site-says-all"
 const mostWorlds = 10;
 
 /**
- * Makes set forms in the simulated world against its truth: whether the accepted sets are the world's, whether planted incomplete lists are
- * caught, planted wrong gold sets corrected and planted ambiguous prompts dropped; beside each, what was let through of what should pass.
- * Returns table rows.
+ * Makes set forms in the simulated world and compares them with its truth. Are the accepted sets those of the world? Are planted incomplete
+ * lists caught, planted wrong gold sets corrected and planted ambiguous prompts dropped? For each it also counts how much of what should
+ * pass was let through. Returns table rows.
  */
 export async function benchSets(
   { seed, sets }: { readonly seed: number; readonly sets: number },
@@ -135,7 +135,7 @@ function isWorlds({ answers }: SetForm, { members, language }: WorldList): boole
   );
 }
 
-/** Plants a curator's mistake: a member is missing, another thing is in the set, or one stands in another's place. */
+/** Plants a curator's mistake: a member is missing, another thing is in the set, or another thing takes a member's place. */
 function plantWrong(world: World, { members, language }: WorldList, task: SetForm, at: number): SetForm {
   const own = new Set(members.map(({ id }) => id));
   const alike = world.entities.filter(({ id, kind }) => kind === members[0]?.kind && !own.has(id));
@@ -145,7 +145,9 @@ function plantWrong(world: World, { members, language }: WorldList, task: SetFor
   return { ...task, answers: at % 3 === 0 ? kept : [...kept, ...added] };
 }
 
-/** Plants an ambiguous prompt: its graph and gold set mean the things of a time that its words don't tell. Null for lists without days. */
+/**
+ * Plants an ambiguous prompt. Its graph and gold set are limited to a time that its words don't tell. Returns null for lists without days.
+ */
 function plantVague(list: WorldList, task: SetForm): SetForm | null {
   const dated = list.facts.flatMap(({ date, subject, object }) => {
     const member = list.role === "subject" ? subject : object;

@@ -23,8 +23,8 @@ import { isFoundByOneLookUp, needsHop } from "../verdicts/is-too-easy.ts";
 /** What the searcher made of a question, beside what is true of it. */
 export interface SearchedCandidate {
   /**
-   * By the world's facts: one clause determines the answer; several clauses do that give names and tell of the answer itself; or a thing
-   * without a name has to be found first.
+   * What the question needs by the world's facts. Either one clause determines the answer, or several clauses that give names and are about
+   * the answer itself determine it, or a thing without a name has to be found first.
    */
   readonly sort: "one-clause" | "several-clauses" | "hop";
   /** The first of the four kinds of searches that led to the answer; null if none did. */
@@ -38,7 +38,8 @@ export interface SearchedCandidate {
 }
 
 /**
- * In the clauses' own words, worded by a model, a solver with the whole question and what one of these finds, or in the question's words without a clause.
+ * The kinds of searches: in a clause's own words, in words that a model chose, by a solver that has the whole question and what one of
+ * these searches finds, or in the question's words without a clause.
  */
 type Search = "clause" | "worded" | "as-whole" | "left-out";
 

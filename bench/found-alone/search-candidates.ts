@@ -12,8 +12,8 @@ import { drawCandidates } from "../verdicts/draw-candidates.ts";
 import { type SearchedCandidate, searchCandidate } from "./search-candidate.ts";
 
 /**
- * Draws questions with one answer from a simulated world, and has the searcher for parts of a question try each of them over HTTP: the world's
- * search engine, its pages, its models. `each` is the number of candidates of each sort of `drawCandidates`.
+ * Draws questions with one answer from a simulated world. The searcher for parts of a question tries each of them over HTTP, with the
+ * world's search engine, pages and models. `each` is the number of candidates of each sort of `drawCandidates`.
  */
 export async function searchCandidates(seed: number, each: number): Promise<SearchedCandidate[]> {
   const { startSimulation } = await loadBuilt<typeof import("../../cli/world/start-simulation.ts")>(

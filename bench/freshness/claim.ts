@@ -1,7 +1,7 @@
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { Language } from "../../domain/language.ts";
 
-/** How a statement stands on a new page: an old report under a new date, an old fact in a new article's background, or true news. */
+/** The kind of a statement on a new page: an old report under a new date, an old fact in a new article's background, or true news. */
 export type ClaimKind = "stale report" | "retold in passing" | "truly fresh";
 
 /** What a gatherer that believes every new page would report of one sentence of it. */

@@ -7,8 +7,8 @@ import type { WorldFact } from "../../simulation/world/entity.ts";
 import type { Claim, ClaimKind } from "./claim.ts";
 
 /**
- * So many sentences of pages of after the cutoff that tell an old fact without its date, half of them old reports under a new date, and as
- * many that tell a fresh fact; no fact twice. Equal for equal worlds.
+ * Draws `each` sentences that tell an old fact without its date, from pages that are newer than the cutoff; half of them are old reports
+ * under a new date. Draws as many sentences that tell a fresh fact. No fact occurs twice. Equal worlds give equal claims.
  */
 export function drawClaims(set: PageSet, each: number): Claim[] {
   const { world } = set;

@@ -10,13 +10,13 @@ import type { Claim } from "./claim.ts";
 export interface JudgedClaim extends Claim {
   readonly code: Freshness["code"];
   readonly lookUp: Freshness["lookUp"];
-  /** What the page's date alone would say. */
+  /** Whether the page's date alone would make the statement fresh. */
   readonly isNewPage: boolean;
 }
 
 const atOnce = 6;
 
-/** Puts every claim to the product's rule: its page is visited, the dates decide, then the statement is looked for. */
+/** Applies the product's rule to every claim: the page is visited, the dates decide, and then the statement is searched for. */
 export async function judgeClaims(
   claims: readonly Claim[],
   parts: Pick<EarlierParts, "lookup" | "agents"> & { readonly method?: Partial<MethodSettings["freshness"]> },

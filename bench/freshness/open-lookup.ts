@@ -5,7 +5,7 @@ import type { SearchProvider } from "../../domain/ports/web/search-provider.ts";
 import type { WebLookup } from "../../domain/ports/web/tool-set.ts";
 import { methodSettings } from "../../domain/settings/method-settings.ts";
 
-/** The web as a look-up sees it, straight through the provider and the visitor; each page is visited once. */
+/** The web as a look-up sees it. Searches and visits go to the provider and the visitor directly, and each page is visited once. */
 export function openLookup(options: {
   readonly search: SearchProvider;
   readonly visitor: Pick<PageVisitor, "visit">;

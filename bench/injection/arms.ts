@@ -10,7 +10,10 @@ interface Tools {
   readonly pages: PageStore | null;
 }
 
-/** What stands between the web and the agents. `unscreened` shows what the defences hold that know no wording of injections. */
+/**
+ * The defences between the web and the agents. `unscreened` shows what the other defences achieve, which don't know the wordings of
+ * injections.
+ */
 export const arms = {
   defended: (arena: Arena, draft: string): Tools => openGuardedTools(arena, { draft }),
   unscreened: (arena: Arena, draft: string): Tools =>

@@ -15,14 +15,17 @@ export interface Losses {
   /** Pages from which anything was removed. */
   readonly pagesTouched: Rate;
   readonly sentencesRemoved: Rate;
-  /** Removed ones of those that could be evidence: 40 characters (10 of Han) at least, with a number or a name within. */
+  /**
+   * Share of removed passages among those that could be evidence: passages of at least 40 characters (10 in Chinese) that contain a number
+   * or a name.
+   */
   readonly tellingRemoved: Rate;
 }
 
 const telling = (sentence: string): boolean =>
   /\p{Script=Han}{10}/u.test(sentence) || (sentence.length >= 40 && /\s\P{L}*\p{Lu}|\d/u.test(sentence));
 
-/** Counts what the screen takes from pages that hold no injection: texts as extraction leaves them. */
+/** Counts what the screen removes from pages without injections. The pages' texts are as extraction leaves them. */
 export async function countLosses(pages: Iterable<HonestPage> | AsyncIterable<HonestPage>): Promise<Losses> {
   const flagged: boolean[] = [];
   const touched: boolean[] = [];

@@ -5,7 +5,10 @@ import { encyclopediaHost } from "../../simulation/web/site.ts";
 /** Pieces that no address of the world holds by chance. */
 const limits = { words: 5, hanCharacters: 8 };
 
-/** What went out that says anything of the task: addresses that nobody gave, and the bytes of those and of queries that hold the question. */
+/**
+ * What went out that reveals anything about the task: addresses that nobody gave, and the number of bytes of those addresses and queries
+ * that contain the question.
+ */
 export function countState(seen: {
   readonly pages: PageSet;
   readonly urls: readonly string[];

@@ -10,8 +10,9 @@ const several = (given: string | readonly string[]): readonly string[] =>
   typeof given === "string" ? [given] : given;
 
 /**
- * The two tools as they are without defences: any address is opened, the reader gets all of the page's source, and what it says is
- * handed on unchecked; any query goes out, and results come back as they are. It stands here alone, and no setting leads to it.
+ * The two tools as they are without defences. Any address is opened, the reader gets the page's whole source, and what the reader says is
+ * passed on unchecked. Any query goes out, and results come back as they are. These tools exist only in this bench, and no setting leads to
+ * them.
  */
 export function createNaiveTools({ search, gateway, recorder }: Arena): ToolSet {
   const read = createReader({ gateway });

@@ -5,7 +5,7 @@ import { isEntity, textFact } from "../../simulation/world/entity.ts";
 import type { World } from "../../simulation/world/world.ts";
 import type { InjectionText } from "./texts/injection-text.ts";
 
-/** Gives every page one text in one carrier, about the first fact that it tells: texts and carriers in turn. */
+/** Gives every page one text in one carrier, about the first fact that the page tells. Texts and carriers take turns. */
 export function createPlanter(
   world: World,
   texts: readonly InjectionText[],

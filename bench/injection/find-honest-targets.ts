@@ -3,7 +3,10 @@ import { findTargets, type Target } from "./find-targets.ts";
 import type { Arena } from "./open-arena.ts";
 import { playTarget } from "./play-target.ts";
 
-/** Targets whose question is answered right while nothing is planted, with the defences and without: so many in each language. */
+/**
+ * Finds targets whose question is answered correctly while nothing is planted, with the defences and without them. `count` is the number
+ * for each language.
+ */
 export async function findHonestTargets(arena: Arena, count: number): Promise<Target[]> {
   const found: Target[] = [];
   for (const language of ["en", "zh"] as const) {

@@ -18,7 +18,10 @@ const pages = {
   },
 } as const;
 
-/** Ids of the texts of which the screen leaves something in a page that the worst of models would obey. Throws where it leaves out honest text beside one. */
+/**
+ * Ids of the texts that pass the screen: something that the worst of models would obey is left in the page. Throws if the screen removes
+ * honest text beside a planted text.
+ */
 export function findPassing(texts: readonly InjectionText[]): string[] {
   return texts.flatMap(({ id, language, write }) => {
     const { title, before, after, lie } = pages[language];

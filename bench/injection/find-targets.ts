@@ -9,7 +9,7 @@ import { type Entity, isEntity, textFact } from "../../simulation/world/entity.t
 import { createGroundTruth } from "../truth/create-ground-truth.ts";
 import type { Lie } from "./texts/injection-text.ts";
 
-/** A fresh fact of the world, the question that it answers, and what an attacker would have said in its place. */
+/** A fresh fact of the world, the question that the fact answers, and what an attacker wants to be said in its place. */
 export interface Target {
   readonly language: Language;
   readonly subject: Entity;

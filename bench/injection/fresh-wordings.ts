@@ -1,11 +1,14 @@
 import type { InjectionText } from "./texts/injection-text.ts";
 
-/** An id, the language of the pages that it is planted in, and the text: `ANSWER` stands for the false name, `ENCODED` for an injection in base64. */
+/**
+ * An id, the language of the pages in which the text is planted, and the text. `ANSWER` stands for the false name, and `ENCODED` for an
+ * injection in base64.
+ */
 type Wording = readonly [id: string, language: "en" | "zh", text: string];
 
 /*
- * Written in one go before their writer had seen the screen's patterns, then dealt out by turns: one half to better the screen by,
- * the other to measure it by. No rule may be fitted to what is held out.
+ * These wordings were written in one go, before their writer had seen the screen's patterns. Then they were divided in turns: one half to
+ * improve the screen with, the other half to measure it. No rule may be fitted to the held-out half.
  */
 const developed: readonly Wording[] = [
   [
@@ -162,10 +165,10 @@ const write = (
       ),
 });
 const nameAlone = (name: string): string => name;
-/** The subject of the question stands in the sentence: it no longer looks out of place on its page. */
+/** Adds the question's subject to the sentence, so that the sentence no longer looks out of place on its page. */
 const withSubject = (name: string, subject: string): string => `${name} (${subject})`;
 
-/** Wordings by what they are good for. `held-out-named` names the question's subject too; `false-facts` instruct nobody, they state something untrue. */
+/** Wordings by their use. `held-out-named` also names the question's subject. `false-facts` instruct nobody, but state something untrue. */
 export const freshWordings = {
   developed: developed.map((wording) => write(wording, nameAlone)),
   "held-out": heldOut.map((wording) => write(wording, nameAlone)),

@@ -4,7 +4,9 @@ import path from "node:path";
 import { loadSettings } from "../../config/load-settings.ts";
 import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
 
-/** The models of a file as `models:` of the settings names one, with the keys of the environment. @throws SettingsError */
+/**
+ * Loads the models of a file, each in the form that `models:` of the settings has, with the keys of the environment. @throws SettingsError
+ */
 export async function loadModels(file: string): Promise<ModelsSettings> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "freshet-bench-models-"));
   try {

@@ -5,9 +5,9 @@ import type { Rate } from "../wilson-interval.ts";
 import type { HonestPage } from "./read-honest-pages.ts";
 
 export interface MarkingCost {
-  /** Tokens that the marks add, of the tokens of the text, both counted by a tokenizer on a sample of the pages. */
+  /** Tokens that the marks add, as a share of the tokens of the text. A tokenizer counts both on a sample of the pages. */
   readonly tokensAdded: Rate;
-  /** Quotes of two lines that are the page's letters after code has taken out the marks that the reader copied. */
+  /** Quotes of two lines that equal the page's text after code has removed the marks that the reader copied. */
   readonly kept: Rate;
   /** The same where the reader deletes the marks itself. */
   readonly deleted: Rate;
@@ -22,7 +22,7 @@ interface Form {
 const step = 7;
 /** Shorter quotes are no evidence. */
 const shortest = 20;
-/** Tokens are counted on one page of this number, and only on its beginning, because a tokenizer is slow. */
+/** Tokens are counted on one page in this number of pages, and only on its beginning, because a tokenizer is slow. */
 const sample = 40;
 const sampleLength = 40_000;
 /** A mark of one character: the cheapest that can stand between words. */

@@ -22,8 +22,8 @@ function joinParts(parts: readonly { readonly text: string }[]): string {
 }
 
 /**
- * The first two moves of any search agent: it searches for the question, and visits the first address that the search found. Null for the
- * requests after that, and for requests without tools.
+ * The first two moves of any search agent: it searches for the question, and visits the first address that the search found. Returns null
+ * for the requests after these moves, and for requests without tools.
  */
 export function findOpeningMove(request: string): OpeningMove | null {
   const given = body.safeParse(parse(request)).data;

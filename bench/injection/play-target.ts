@@ -24,8 +24,8 @@ export interface TargetOutcome {
 const judged = 2;
 
 /**
- * A search agent answers the target's question, the synthesis agent gathers evidence about it, and the filtering agent judges what
- * states the attacker's fact. With `pages` the code's own checks of evidence apply.
+ * Has a search agent answer the target's question, the synthesis agent gather evidence about it, and the filtering agent judge the evidence
+ * for the attacker's fact. With `pages`, the code's own checks of evidence apply.
  */
 export async function playTarget(
   arena: Arena,
@@ -80,7 +80,10 @@ export async function playTarget(
   };
 }
 
-/** Whether a piece names what the attacker wants and says what the world doesn't bear out: of other things it may be true. */
+/**
+ * Whether a piece names what the attacker wants and states something that is not true in the world. What it states about other things may
+ * be true.
+ */
 function tellsLie({ facts }: GatheredEvidence, { lie }: Target, { pages }: Arena): boolean {
   const truth = createGroundTruth(pages.world);
   return facts.some(

@@ -5,7 +5,7 @@ import { type Arm, armTitles } from "./arms.ts";
 import type { TextSet } from "./text-sets.ts";
 import type { Tried } from "./try-case.ts";
 
-/** A table for each set of texts, the arms side by side: answers changed in all and by carrier, and what went out. */
+/** Prints a table for each set of texts, with the arms side by side: changed answers in all and by carrier, and what went out. */
 export function printInjection(
   tried: readonly Tried[],
   shown: { readonly arms: readonly Arm[]; readonly carriers: readonly Carrier[] },

@@ -23,8 +23,8 @@ export function* readSimulatedPages(seed: number, step: number): Generator<Hones
 }
 
 /**
- * Stored pages of the web as extraction reads them: a list in the form of `freshet date --batch`, or lines of JSON with `host`, `path`,
- * `title` and `html` (`.jsonl`, plain or gzipped).
+ * Reads stored pages of the web as extraction reads them. The list has the form of `freshet date --batch`, or it has lines of JSON with
+ * `host`, `path`, `title` and `html` (`.jsonl`, plain or gzipped).
  */
 export async function* readStoredPages(list: string): AsyncGenerator<HonestPage> {
   const retrieved = new Date().toISOString();

@@ -28,7 +28,10 @@ export interface Planted {
   readonly ended: Readonly<Record<string, number>>;
 }
 
-/** Has the built product accept `items` questions in a world whose every page and result holds a text of its own, and whose models obey all. */
+/**
+ * Has the built product accept `items` questions in a simulated world. Each page and result of the world contains a text of its own, and
+ * the models obey all texts.
+ */
 export async function runPlanted(options: {
   readonly seed: number;
   readonly items: number;

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Stands between whoever visits and the simulated web, and writes down every address that is asked for. */
+/** Stands between a visitor and the simulated web, and records every address that is requested. */
 export interface Recorder {
   readonly port: number;
   /** The addresses since the last call. */

@@ -32,7 +32,7 @@ export async function tryCase(
 ): Promise<Tried> {
   const { target, text, set, carrier, variant, arm } = given;
   const planted = text.write(target.lie);
-  // The models know the wordings of the simulation's own texts; of others they obey whatever piece they see.
+  // The models know the wordings of the simulation's own texts. For other texts, they obey whatever piece of the text they see.
   arena.obey(set === "known" ? () => [] : readPlantedCommands(planted, target.lie.name));
   const outcome = await playTarget(arena, {
     target,

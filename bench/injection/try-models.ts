@@ -14,7 +14,7 @@ import type { InjectionText } from "./texts/injection-text.ts";
 export const modelArms = ["as-is", "obliging"] as const;
 type ModelArm = (typeof modelArms)[number];
 
-/** One question that a search agent answered over pages of which some hold a text; `text` is null where nothing was planted. */
+/** One question that a search agent answered over pages, some of which contain a text; `text` is null if nothing was planted. */
 export interface ModelTrial {
   readonly arm: ModelArm;
   readonly text: string | null;
@@ -36,7 +36,7 @@ export interface TryModelsOptions {
   /** Targets of each language. */
   readonly targets: number;
   readonly maxToolCalls: number;
-  /** Whether the bench makes the search and the visit of each conversation, so that a case costs one reading and one answer. */
+  /** Whether the bench makes the search and the visit of each conversation itself, so that a case costs only one reading and one answer. */
   readonly opening: boolean;
   /** Number of cases at once; each has a world and a browser of its own. */
   readonly parallel: number;
@@ -48,8 +48,8 @@ export interface TryModelsOptions {
 const shown = ["visible", "snippet"] as const;
 
 /**
- * Has the models of the roles `reader` and `panel-1` answer questions over pages with planted texts, behind the product's own tools: first
- * each target with nothing planted, then one case for each text.
+ * Has the models of the roles `reader` and `panel-1` answer questions over pages with planted texts, with the product's own tools. Each
+ * target is tried first with nothing planted; then there is one case for each text.
  */
 export async function tryModels(options: TryModelsOptions): Promise<ModelTrial[]> {
   const trials = await readKept(options.keep);

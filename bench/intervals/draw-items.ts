@@ -6,11 +6,14 @@ export interface ItemDraw {
   readonly runs: number;
   /** How likely an answer is right, over all questions. */
   readonly share: number;
-  /** Of two runs of a question: 0 where they have nothing in common, 1 where they always end alike. */
+  /** Likeness of two runs of the same question: 0 if they are independent, 1 if they always end alike. */
   readonly alike: number;
 }
 
-/** Right and wrong answers to so many questions: each has a chance of its own, by a beta distribution of that mean and likeness. */
+/**
+ * Draws right and wrong answers to `items` questions. Each question has its own chance of a right answer, from a beta distribution with the
+ * given mean and likeness.
+ */
 export function drawItems({ items, runs, share, alike }: ItemDraw, random: () => number): number[][] {
   return Array.from({ length: items }, () => {
     const chance = drawChance(share, alike, random);

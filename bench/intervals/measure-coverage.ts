@@ -5,7 +5,9 @@ import { estimateShare } from "../../statistics/estimate-share.ts";
 import { drawItems, type ItemDraw } from "./draw-items.ts";
 import { bootstrapShare, percentileBootstrap } from "./percentile-bootstrap.ts";
 
-/** How often a 95 % interval held the true value: as reports have it, and as the bootstrap would have it, where that was asked for. */
+/**
+ * How often a 95 % interval contained the true value, for the intervals of reports and, if it was asked for, for those of the bootstrap.
+ */
 export interface Coverage {
   readonly now: number;
   readonly before: number | null;
@@ -23,7 +25,7 @@ interface Found {
   readonly before: () => { readonly low: number; readonly high: number };
 }
 
-/** Of accuracies. */
+/** Coverage of intervals for accuracies. */
 export function coverageOfShares(draw: ItemDraw, request: CoverageRequest): Coverage {
   return count(request, (random) => {
     const items = drawItems(draw, random);
@@ -35,13 +37,13 @@ export function coverageOfShares(draw: ItemDraw, request: CoverageRequest): Cove
   });
 }
 
-/** Of the difference of two solvers on the same questions, of which the second is right less often by `less`. */
+/** Coverage of intervals for the difference of two solvers on the same questions. The second solver is right less often, by `less`. */
 export function coverageOfDifferences(
   draw: ItemDraw & { readonly less: number },
   request: CoverageRequest,
 ): Coverage {
   return count(request, (random) => {
-    // A question's own chance is shared: what one finds hard the other does too.
+    // Both solvers share a question's own chance, because what is hard for one is hard for the other.
     const pairs = drawItems({ ...draw, runs: 2 * draw.runs }, random).map((values) => ({
       one: values.slice(0, draw.runs),
       other: values
@@ -62,7 +64,7 @@ export function coverageOfDifferences(
   });
 }
 
-/** Of Cohen's κ between two raters who say yes equally often. */
+/** Coverage of intervals for Cohen's κ between two raters who say yes equally often. */
 export function coverageOfKappa(
   { cases, kappa, yes }: { readonly cases: number; readonly kappa: number; readonly yes: number },
   request: CoverageRequest,

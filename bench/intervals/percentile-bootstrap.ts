@@ -2,7 +2,10 @@ import { wilson } from "../../statistics/estimate-share.ts";
 import { quantile } from "../../statistics/mean-and-quantile.ts";
 import type { Interval } from "../wilson-interval.ts";
 
-/** What reports had before: the middle 95 % of a statistic over samples drawn with replacement. It is the baseline here and nowhere else. */
+/**
+ * The interval that reports had before: the middle 95 % of a statistic over samples that are drawn with replacement. It is used only here,
+ * as the baseline.
+ */
 export function percentileBootstrap(
   size: number,
   statistic: (places: readonly number[]) => number,
@@ -15,7 +18,7 @@ export function percentileBootstrap(
   return { low: quantile(found, 0.025), high: quantile(found, 0.975) };
 }
 
-/** That of a mean, with Wilson's interval where all items are 0 or all are 1. */
+/** The bootstrap interval of a mean. If all items are 0 or all are 1, it is Wilson's interval. */
 export function bootstrapShare(means: readonly number[], random: () => number): Interval {
   const share = means.reduce((sum, value) => sum + value, 0) / means.length;
   if (share === 0 || share === 1) return wilson(share, means.length);

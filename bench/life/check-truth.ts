@@ -2,7 +2,7 @@ import type { Question } from "../../domain/ports/questions/question-store.ts";
 import { readQuestion } from "../../simulation/models/persona/read-any-question.ts";
 import type { GroundTruth } from "../truth/create-ground-truth.ts";
 
-/** What the world says of a question: its answer and no other, others beside it, or others in its place. */
+/** What the world says of a question's answer: it is the only one, one of several, or none of the true answers. */
 export type TruthOfDay = "right" | "ambiguous" | "other";
 
 export function checkTruth(

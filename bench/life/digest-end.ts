@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { YearsEnd } from "./read-end.ts";
 
-/** SHA-256 of each part of a year's end: two years of one request came to the same where these are the same. */
+/** Computes the SHA-256 of each part of a year's end. Two years of one request had the same result if all these hashes are equal. */
 export function digestEnd(end: YearsEnd): Record<keyof YearsEnd, string> {
   const digest = (part: unknown): string =>
     createHash("sha256")

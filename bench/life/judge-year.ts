@@ -7,9 +7,9 @@ export interface Criterion {
   readonly seen: string;
 }
 
-/** In every week after the first. */
+/** Largest imbalance that is allowed in every week after the first. */
 const mostImbalance = 0.05;
-/** Share of the live items of each week that have to be right where items are made by the default method. */
+/** Share of the live items that has to be right in each week, if items are made by the default method. */
 const leastRight = 0.98;
 
 /** What the year is held to. `since` are the weeks of the leaks and drifts that live items have. */

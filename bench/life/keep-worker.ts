@@ -4,16 +4,19 @@ import { createWriteStream } from "node:fs";
 import path from "node:path";
 
 export interface KeptWorker {
-  /** Ends it with SIGKILL; another one is started in its place. False where none was there. */
+  /** Ends the worker with SIGKILL; another one is started in its place. Returns false if there was no worker. */
   kill(): Promise<boolean>;
-  /** Resolves when the one that was started last has begun to work, or is gone. */
+  /** Resolves when the worker that was started last has begun to work, or is gone. */
   working(): Promise<void>;
   close(): Promise<void>;
 }
 
 const unreachable = 3;
 
-/** Runs a worker, and another one whenever it was killed or found a part out of reach. One that ends of itself is an error that `failed` tells. */
+/**
+ * Runs a worker, and starts another one whenever the worker was killed or could not reach a part of the service. If a worker ends by
+ * itself, this is an error, which `failed` tells.
+ */
 export function keepWorker(options: {
   readonly settingsFile: string;
   readonly logFile: string;

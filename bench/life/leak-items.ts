@@ -3,10 +3,10 @@ import type { Leak, ReleasedQuestion } from "./life-state.ts";
 import type { LifeWorld } from "./open-world.ts";
 import { probed } from "./settings-of.ts";
 
-/** Every third leak stands on no page: it is in what the newest model was trained on, and nowhere else. */
+/** Every third leak is on no page: it occurs only in what the newest model was trained on. */
 const trainingShare = 1 / 3;
 
-/** Whom of the released items an outsider gives away this week: some that nobody gave away before. */
+/** Chooses the released items that an outsider gives away this week, among those that nobody gave away before. */
 export function chooseLeaks(
   released: readonly ReleasedQuestion[],
   given: {
@@ -31,7 +31,7 @@ export function chooseLeaks(
     }));
 }
 
-/** Puts leaks where they go: pages of a forum, and the newest model, which is trained on all of them. */
+/** Spreads leaks: some are put on pages of a forum, and the newest model is trained on all of them. */
 export async function spreadLeaks(leaks: readonly Leak[], day: string, world: LifeWorld): Promise<void> {
   await world.publish(
     leaks

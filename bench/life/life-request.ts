@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a year is made of: all of it goes into the state file, so that a resumed year is the same one. */
+/** The options of a year. All of them are stored in the state file, so that a resumed year is the same year. */
 export const lifeRequest = z.strictObject({
   seed: z.int().min(0),
   weeks: z.int().min(1).max(52),

@@ -4,7 +4,7 @@ import { lifeRequest } from "./life-request.ts";
 const leak = z.strictObject({
   itemId: z.string(),
   week: z.int(),
-  /** Where it stands for all to see, or in the newest model's training alone. */
+  /** Whether the leak is on a page for all to see, or only in the newest model's training. */
   way: z.enum(["page", "training"]),
   question: z.string(),
   answer: z.string(),
@@ -16,7 +16,7 @@ const released = z.strictObject({
   id: z.string(),
   language: z.enum(["en", "zh"]),
   question: z.string(),
-  /** As stated, and its other names. */
+  /** The answer as stated, and its other names. */
   answers: z.array(z.string()).min(1),
 });
 export type ReleasedQuestion = z.infer<typeof released>;
@@ -27,7 +27,7 @@ const weekRow = z.strictObject({
   day: z.string(),
   live: z.int(),
   accepted: z.int(),
-  /** In this week. */
+  /** Number of items accepted in this week. */
   acceptedNow: z.int(),
   rejected: z.int(),
   retired: z.record(z.string(), z.int()),
@@ -42,7 +42,7 @@ const weekRow = z.strictObject({
   ambiguousLive: z.int(),
   /** Live items that were wrong on the day of their acceptance. */
   wrongLive: z.int(),
-  /** Of the newest model without tools: live items that a release showed, and all that a release ever showed. */
+  /** Questions to the newest model without tools: live items that a release showed, and all items that any release showed. */
   closedBook: z.strictObject({
     live: z.strictObject({ right: z.int(), of: z.int() }),
     ever: z.strictObject({ right: z.int(), of: z.int() }),
@@ -56,7 +56,7 @@ const weekRow = z.strictObject({
 });
 export type WeekRow = z.infer<typeof weekRow>;
 
-/** All that a year knows besides its database: written after each week, so that the next one can follow. */
+/** Everything that a year knows besides its database. It is written after each week, so that the next week can follow. */
 export const lifeState = z.strictObject({
   request: lifeRequest,
   rows: z.array(weekRow),

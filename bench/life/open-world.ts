@@ -23,7 +23,7 @@ export interface LifeWorld {
   close(): Promise<void>;
 }
 
-/** The simulated world as a process of its own, as of the year's first day; it ends with this process. */
+/** Starts the simulated world as a process of its own, on the year's first day. That process ends with this one. */
 export async function openWorld(request: LifeRequest): Promise<LifeWorld> {
   const { seed, size, cutoff, today, change, trouble } = worldOf(request);
   const program = path.join(import.meta.dirname, "..", "..", "dist", "simulation", "main.js");
@@ -32,7 +32,7 @@ export async function openWorld(request: LifeRequest): Promise<LifeWorld> {
     [
       ...[program, "--control", "--now", calendar.start, "--seed", String(seed), "--size", size],
       ...["--cutoff", cutoff, "--today", today, "--change", JSON.stringify(change)],
-      // Which of two equal requests meets a fault hangs on which comes first: then no year is like another.
+      // Which of two equal requests meets a fault depends on which comes first. With faults, no two years would be alike.
       ...["--trouble", JSON.stringify(trouble), "--faults", JSON.stringify({ all: 0 })],
     ],
     { stdio: ["pipe", "pipe", "inherit"], detached: true },

@@ -5,7 +5,7 @@ import type { SharedClock } from "../../storage/open-clock.ts";
 
 const lookMs = 250;
 
-/** Sets the product's clock and waits until all that is due then has been done. Gives that day's scheduled runs. */
+/** Sets the product's clock and waits until everything that is due then has been done. Returns that day's scheduled runs. */
 export async function passWeek(
   day: string,
   {

@@ -3,7 +3,10 @@ import type { Question } from "../../domain/ports/questions/question-store.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { openRelease } from "./open-release.ts";
 
-/** What two years are compared by: what each release holds, opened, all that was ever accepted, and how it came to stand where it does. */
+/**
+ * What two years are compared by: the opened contents of each release, all items that were ever accepted, and how each item came to its
+ * standing.
+ */
 export interface YearsEnd {
   readonly releases: readonly { readonly id: string; readonly items: readonly ReleaseItem[] }[];
   /** Unpublished ones among them. */
@@ -18,7 +21,10 @@ export interface YearsEnd {
   }[];
 }
 
-/** Oldest release first. Keys, nonces, canaries and signatures aside: they are drawn anew for each release. */
+/**
+ * Reads a year's end, with the oldest release first. Keys, nonces, canaries and signatures are left out, because they are drawn anew for
+ * each release.
+ */
 export async function readEnd(freshet: Freshet, dataDir: string): Promise<YearsEnd> {
   const releases = [];
   for (const release of (await freshet.releases.list()).toReversed())

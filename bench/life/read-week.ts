@@ -67,7 +67,7 @@ export async function readWeek(
   };
 }
 
-/** Holds each live item against the truth of the day; its first day tells whether it was ever right. */
+/** Compares each live item with the truth of the day. The item's first day shows whether it was ever right. */
 async function noteDrifts(
   state: LifeState,
   { freshet, world }: WeekParts,

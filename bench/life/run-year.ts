@@ -21,7 +21,7 @@ import { worldOf } from "./world-of.ts";
 
 export interface YearOptions {
   readonly request: LifeRequest;
-  /** Holds the database, the releases and what is known of the weeks that are over; a year that stands there is gone on with. */
+  /** Folder of the database, the releases and the state after the past weeks. If it has a year already, that year is continued. */
   readonly folder: string;
   /** Workers are killed and queues emptied at random; null: they are left alone. */
   readonly chaos: Chaos | null;
@@ -83,7 +83,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
     const opening = calendar.dayOf(first);
     await served.moveTo(opening);
     await clock.set(new Date(`${opening}T00:00:00.000Z`));
-    // The year begins with a first round of all tasks; left alone they would be due one interval later.
+    // The year begins with a first run of all tasks. Without this they would be due only one interval later.
     if (first === 0) await freshet.schedule.requestAll();
     const worker = keepWorker({
       settingsFile,
@@ -139,7 +139,7 @@ function readState(file: string, request: LifeRequest): LifeState {
   return { ...state, request: { ...state.request, weeks } };
 }
 
-/** What is given away of a release is what still counts: of an item that was retired nobody learns anything. */
+/** Only items that are still live are given away, because nobody learns anything about the leak of a retired item. */
 async function stillLive<Item extends { readonly id: string }>(
   freshet: Freshet,
   items: readonly Item[],

@@ -6,10 +6,13 @@ import { calendar } from "./calendar.ts";
 import type { LifeRequest } from "./life-request.ts";
 import type { LifeWorld } from "./open-world.ts";
 
-/** The model that is trained anew each week on what leaked, and one that never is: the test of false alarms. */
+/** The models that are probed: one that is trained anew each week on what leaked, and one that never is, as the test of false alarms. */
 export const probed = { newest: "sim-newest", steady: "sim-steady" } as const;
 
-/** What makes an item cheap: fewer rounds and edges, less to gather, a panel of one look-up a model. Settings, nothing else. */
+/**
+ * Settings that make an item cheap: fewer rounds and edges, less to gather, and one look-up for each model of the panel. Only settings are
+ * changed.
+ */
 export const quickMethod = {
   minRounds: 1,
   maxRounds: 4,
@@ -25,8 +28,8 @@ export const quickMethod = {
 const strickenWork = { leaseSeconds: 5, maxAttempts: 100 };
 
 /**
- * The settings of the year: the shipped ones, the quick method where it is asked for, and a schedule by weeks. Leases are short only where
- * workers are killed, since a busy machine can't always renew them in time.
+ * The settings of the year: the shipped settings, the quick method if the request asks for it, and a schedule by weeks. Leases are short
+ * only if workers are killed, because a busy machine can't always renew them in time.
  */
 export function settingsOf(
   request: LifeRequest,
@@ -89,7 +92,7 @@ export function settingsOf(
   return settings.parse({
     ...simulated,
     models: { ...simulated.models, evaluated },
-    // In a week the web has changed: what an engine said last week is no answer.
+    // The web changes within a week, so last week's search results must not be used again.
     web: { ...simulated.web, searchCacheHours: 0 },
   });
 }

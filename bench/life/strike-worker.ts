@@ -4,7 +4,7 @@ import { createRandom } from "../../simulation/world/create-random.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { KeptWorker } from "./keep-worker.ts";
 
-/** How long a worker lives, from its first work on, at most: until so many model calls were begun, or so many seconds passed. */
+/** The longest life of a worker, counted from its first work: until a number of model calls was begun, or a number of seconds passed. */
 export interface Chaos {
   readonly calls: number;
   readonly seconds: number;
@@ -13,8 +13,8 @@ export interface Chaos {
 const lookMs = 50;
 
 /**
- * Kills the worker again and again at moments that a seed draws, and every second time empties the queues while none is running. Counted
- * in calls, so that a busy machine, on which a worker gets little done in a second, strikes as often and no more.
+ * Kills the worker again and again at moments that a seed draws. Every second time it empties the queues while no worker runs. Moments are
+ * counted in calls. On a busy machine, where a worker gets little done in a second, it thus strikes as often as on any other.
  */
 export function strikeWorker(options: {
   readonly worker: KeptWorker;
@@ -59,7 +59,7 @@ async function newestCall({ pool }: Pick<Database, "pool">): Promise<number> {
   return Number(rows[0]?.id ?? 0);
 }
 
-/** What FLUSHALL is to Redis. */
+/** Empties the queues in the database, as FLUSHALL does in Redis. */
 async function emptyQueues({ pool }: Pick<Database, "pool">): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'bullmq' and tablename not like '%migration%'",

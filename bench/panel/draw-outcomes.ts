@@ -4,7 +4,9 @@ import type { PanelProfile } from "./panel-profile.ts";
 /** For each model its samples' outcomes: "right", "none" or the name of a wrong answer. */
 export type Outcomes = readonly (readonly string[])[];
 
-/** Wrong solutions of a question without another answer: no attempt, a popular mistake, or one of their own. */
+/**
+ * Wrong solutions of a question without another answer are of three kinds: no attempt, a popular mistake, or a mistake of the model's own.
+ */
 const noAttempt = 0.25;
 const popularMistake = 0.25;
 const rareMistakes = 8;

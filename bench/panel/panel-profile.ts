@@ -1,7 +1,7 @@
-/** What kind of questions a simulated panel meets: what the bench assumes, printed with its figures. */
+/** The kind of questions that a simulated panel meets. The bench assumes it, and prints it with its figures. */
 export interface PanelProfile {
   readonly title: string;
-  /** Of each of six models, from strong to weak as the paper lists them: the chance to be right on a question of average difficulty. */
+  /** Each of the six models' chance to be right on a question of average difficulty, from strong to weak as the paper lists the models. */
   readonly accuracies: readonly number[];
   /** Standard deviation of the questions' difficulty, in logits: models fail and succeed together. */
   readonly spread: number;

@@ -5,7 +5,7 @@ import { tallyOutcomes } from "./tally-outcomes.ts";
 
 export interface Drawn {
   readonly samples: number;
-  /** Batches waited for, one after another. */
+  /** Number of batches that were waited for, one after another. */
   readonly rounds: number;
 }
 
@@ -22,7 +22,7 @@ function follow(outcomes: Outcomes, rules: PanelRules, next: Next): Drawn {
   }
 }
 
-/** The model with the fewest samples goes next: what one would write first, with the same stop rule. */
+/** The model with the fewest samples goes next. This is the simplest order with the same stop rule. */
 const roundRobin: Next = ({ models }) => {
   const fewest = Math.min(...models.map(({ drawn }) => drawn));
   return models
@@ -31,7 +31,7 @@ const roundRobin: Next = ({ models }) => {
     .map(({ role }) => role);
 };
 
-/** The fewest samples that settle both rules for who knows all outcomes before: a bound, not a method. */
+/** The fewest samples that settle both rules if all outcomes are known before. This is a bound and not a method. */
 function foreseen(outcomes: Outcomes, rules: PanelRules): Drawn {
   let best = outcomes.length * rules.samples;
   const choices = (rules.samples + 1) ** outcomes.length;

@@ -2,7 +2,10 @@ import { searchTerms } from "../../agents/reader/score-passages.ts";
 import type { Random } from "../../simulation/world/create-random.ts";
 import type { Target } from "./target.ts";
 
-/** A line that tells who speaks, as programmes write it; a sentence such as "By default, …" ends with a full stop. */
+/**
+ * A line that tells who speaks, in the form that programmes use. A sentence such as "By default, …" does not match, because it ends with a
+ * full stop.
+ */
 const credit =
   /^(?:- )?(?:by (?=[\p{Lu}])|speakers?: |presenters?: |moderators?: |presented by (?=[\p{Lu}])|(?:主讲|讲师|演讲者|演讲嘉宾|分享嘉宾|嘉宾)[:：])/iu;
 /** Longest line that tells who speaks, and lengths of a title, in characters. */
@@ -15,8 +18,8 @@ const programme = 3;
 const named = 3;
 
 /**
- * Talks of a page with the line that tells who speaks. A target is a talk's title with this line directly below it: apart, neither says who
- * gave the talk. The goal names the title, or its rarest words, or the first two of those who speak.
+ * Draws talks from a page that tells who speaks. A target is a talk's title with the line about its speakers directly below: neither line
+ * alone says who gave the talk. The goal names the title, or its rarest words, or the first two speakers.
  */
 export function drawCredited(
   page: { readonly title: string; readonly text: string },

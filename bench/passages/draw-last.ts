@@ -9,9 +9,9 @@ const longest = 400;
 const named = 3;
 
 /**
- * The last item or row of each long list and table of a page, and the last entry of each paragraph that enumerates many things. The goal
- * names the heading above it and words of the item, the row or the entry, which is found with the heading and the table's first row, or
- * with the beginning of the paragraph.
+ * Draws the last item or row of each long list and table of a page, and the last entry of each paragraph that enumerates many things. The
+ * goal names the heading above it and words of the item, row or entry. The target counts as found only with its heading, and with the
+ * table's first row or the paragraph's beginning.
  */
 export function drawLast(text: string, most: number): Target[] {
   const lines = text.split("\n");

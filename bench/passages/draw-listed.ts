@@ -8,8 +8,8 @@ const longest = 400;
 const word = /\p{Script=Han}{2,}|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
 
 /**
- * List items or table rows of a page that stand below a heading. The goal names the heading and words of the item, or of the row's first
- * cell. A target is found with its heading, and with its list's lead-in or its table's first row.
+ * Draws list items or table rows of a page that stand below a heading. The goal names the heading and words of the item, or of the row's
+ * first cell. The target counts as found only with its heading, and with its list's lead-in or its table's first row.
  */
 export function drawListed(
   text: string,

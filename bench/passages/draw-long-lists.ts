@@ -3,13 +3,13 @@ import { extractPage } from "../../web/extraction/extract-page.ts";
 import type { Target, TargetPage } from "./target.ts";
 
 const retrieved = "2026-07-01T00:00:00Z";
-/** Numbers of entries of a list: from one that nearly fits into the passages to one that is many times as long. */
+/** Numbers of entries of a list. The shortest list nearly fits into the passages; the longest is many times as long. */
 const lengths = [60, 200, 400];
 
 /**
- * Pages on a release with one long list of those who took part, in each form that sites give such lists. Its first, its middle and its last
- * entry are looked for, by their names as they stand there, by names in another form, together with much else that the page tells of, and
- * in the second part of the page by what the first one misses.
+ * Draws pages about a release with one long list of contributors, in each form that sites give such lists. The first, the middle and the
+ * last entry of a list are searched for in four ways: by their names as written, by names in another form, together with much else that the
+ * page tells, and, in the second part of the page, by what a first reading misses.
  */
 export function drawLongLists(random: Random): TargetPage[] {
   return forms.flatMap((form) => lengths.map((length) => drawPage(form, length, random)));
@@ -17,7 +17,7 @@ export function drawLongLists(random: Random): TargetPage[] {
 
 interface Form {
   readonly isHan: boolean;
-  /** Writes the entries as markup, and tells what of it is read with an entry: its header row, its lead-in. */
+  /** Writes the entries as markup. `lead` is the line that has to be read together with an entry: a header row or a lead-in. */
   readonly write: (entries: readonly string[]) => { readonly markup: string; readonly lead: string };
   /** Further entries, so that the last row of a table is not full. */
   readonly odd?: number;

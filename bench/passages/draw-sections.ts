@@ -3,15 +3,15 @@ import { textQuarters } from "../../agents/reader/split-text.ts";
 import type { Random } from "../../simulation/world/create-random.ts";
 import type { Target } from "./target.ts";
 
-/** Lengths of a section that is drawn, in tokens: it fits into every budget of the bench beside the page's beginning. */
+/** Lengths of a section that is drawn, in tokens. Such a section fits into every budget of the bench together with the page's beginning. */
 const shortest = 20;
 const longest = 150;
 /** Number of the page's most frequent words that a goal names beside the heading. */
 const frequentWords = 4;
 
 /**
- * Short sections of a page. A target is a section from its heading to its last line. The goal names the heading, alone or after much else
- * that somebody may ask of a page, with the page's most frequent words, or as what a first reading misses.
+ * Draws short sections of a page. A target is a section from its heading to its last line. The goal names the heading in one of four ways:
+ * alone, after much else that somebody may ask of a page, with the page's most frequent words, or as something that a first reading misses.
  */
 export function drawSections(
   page: { readonly title: string; readonly text: string },

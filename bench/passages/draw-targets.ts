@@ -6,8 +6,8 @@ import type { Target } from "./target.ts";
 const word = /\p{Script=Han}{2,}|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
 
 /**
- * Sentences of a page that tell of something (a number or a name stands in them), each looked for by its rarest words, and, harder, by the page's
- * title and two of its words that stand elsewhere on the page as well.
+ * Draws sentences of a page that contain a number or a name. Each is searched for by its rarest words. A harder goal has the page's title
+ * and two of the sentence's words that also occur elsewhere on the page.
  */
 export function drawTargets(
   page: { readonly title: string; readonly text: string },

@@ -8,7 +8,10 @@ import type { TargetPage } from "./target.ts";
 
 const retrieved = "2026-07-01T00:00:00Z";
 
-/** Pages of the simulated world as long as real ones, with what they state; goals as the simulated agents put them. */
+/**
+ * Draws pages of the simulated world that are as long as real pages. Targets are what the pages state, and goals are worded as by the
+ * simulated agents.
+ */
 export function drawWorldPages(options: {
   readonly seed: number;
   readonly pageTokens: number;

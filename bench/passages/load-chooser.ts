@@ -12,7 +12,7 @@ export type Chooser = (
 ) => Pick<Chosen, "text" | "chooseMore"> | null;
 type Chosen = NonNullable<ReturnType<typeof choosePassages>>;
 
-/** The chooser of passages as it was at a commit of this repository. Its sources are written into `folder`. */
+/** Loads the chooser of passages as it was at a commit of this repository. Its sources are written into `folder`. */
 export async function loadChooser(commit: string, folder: string): Promise<Chooser> {
   const root = path.join(import.meta.dirname, "..", "..");
   const sources = execFileSync("git", ["archive", commit, "agents/reader", "domain", "package.json"], {

@@ -18,8 +18,9 @@ export interface RealPage {
 const storedPage = z.object({ host: z.string(), path: z.string(), title: z.string(), html: z.string() });
 
 /**
- * Stored pages as the product reads them, `most` of them at random, of one half alone if it is given; one that it can't read is left out. The list is a JSON file that
- * names files, or gzipped lines of JSON with each page's `host`, `path`, `title` and `html`, the markup of its main part.
+ * Loads at most `most` stored pages as the product reads them, drawn at random, from one half alone if a half is given. Pages that can't be
+ * read are left out. The list is a JSON file that names files, or gzipped lines of JSON with each page's `host`, `path`, `title` and
+ * `html`, the markup of its main part.
  */
 export async function loadRealPages(
   list: string,

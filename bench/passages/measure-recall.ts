@@ -7,12 +7,15 @@ export interface Recall {
   readonly budget: number;
   /** Counts of each chooser, by its name. All of them are asked for the same targets. */
   readonly choosers: Readonly<Record<string, ChooserRecall>>;
-  /** Targets that stand within as many tokens of the page's beginning. */
+  /** Targets within the page's beginning, if as many tokens of it are read as the budget allows. */
   readonly byBeginning: Rate;
 }
 
 interface ChooserRecall {
-  /** Targets whose sentence is read at first, below its context, by the way of putting the goal. Pages that any chooser reads whole don't count. */
+  /**
+   * Targets whose sentence is in the first part that is read, below its context, for each way of putting the goal. Pages that any chooser
+   * reads as a whole don't count.
+   */
   readonly found: Readonly<Record<string, Rate>>;
   /** Share of the tokens of all pages that is read at first, pages that are read whole included. */
   readonly sent: number;
@@ -61,7 +64,10 @@ export function measureRecall(
   return { budget, choosers: Object.fromEntries(recalls), byBeginning: beginning };
 }
 
-/** What a reader is shown for a goal: the first part, or both where the goal's reader asks for a second one. Null if it reads all. */
+/**
+ * What a reader is shown for a goal: the first part, or both parts if the goal's reader asks for a second one. Returns null if the reader
+ * reads the whole page.
+ */
 function choose(
   chooser: Chooser,
   { goal, text, budget, title }: { goal: Goal; text: string; budget: number; title: string },

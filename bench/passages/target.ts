@@ -7,7 +7,7 @@ export interface TargetPage {
 
 export interface Target {
   readonly sentence: string;
-  /** Lines that the sentence can't be understood without: its heading, its list's lead-in, its table's first row. */
+  /** Lines without which the sentence can't be understood: its heading, its list's lead-in, its table's first row. */
   readonly context?: readonly string[];
   readonly goals: Readonly<Record<string, Goal>>;
 }

@@ -8,7 +8,10 @@ export interface FilledService {
   readonly review: string;
 }
 
-/** Adds to the demo's questions what else a service has: a release, graded submissions, and a review by the browser's own user and another one. */
+/**
+ * Adds to the demo's questions what a service has besides: a release, graded submissions, and a review by the browser's own user and
+ * another one.
+ */
 export async function fillService(request: APIRequestContext, origin: string): Promise<FilledService> {
   const session = await request.get(`${origin}/session`);
   const { csrf, holder } = (await session.json()) as { csrf: string; holder: string };

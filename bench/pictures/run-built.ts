@@ -13,7 +13,7 @@ export async function runBuilt(args: readonly string[], cwd: string): Promise<vo
   const child = start(args, cwd);
   child.stdout.resume();
   const [code] = await once(child, "close");
-  // The demo ends with 1 where it found fewer questions than it looked for, which is enough for pictures.
+  // The demo exits with 1 if it found fewer questions than it should. For pictures these questions are enough.
   if (code !== 0 && code !== 1) throw new Error(`freshet ${args.join(" ")} ended with the exit code ${code}`);
 }
 

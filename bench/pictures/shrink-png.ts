@@ -5,7 +5,8 @@ const mostColours = 256;
 const mostFrequent = 96;
 
 /**
- * Writes a screenshot anew with a palette of 256 colours. A page has few colours but those of its letters' edges, so the eye sees no difference, and the file has far fewer bytes.
+ * Writes a screenshot anew with a palette of 256 colours. Apart from the edges of its letters, a page has few colours. The eye therefore
+ * sees no difference, and the file has far fewer bytes.
  */
 export function shrinkPng(png: Buffer): Buffer {
   const { width, height, pixels } = readPixels(png);
@@ -33,7 +34,10 @@ export function shrinkPng(png: Buffer): Buffer {
   ]);
 }
 
-/** Takes the most frequent colours, and then those that are missed most: rare ones far from all others, such as a small mark of a chart. */
+/**
+ * Chooses the most frequent colours first, and then the colours whose absence would be most visible. These are rare colours far from all
+ * others, such as that of a small mark of a chart.
+ */
 function choosePalette(counts: ReadonlyMap<number, number>): number[] {
   const colours = [...counts.entries()].sort(([, one], [, other]) => other - one);
   const palette = colours.slice(0, mostFrequent).map(([colour]) => colour);
@@ -70,7 +74,7 @@ function distanceOf(one: number, other: number): number {
   return red ** 2 + green ** 2 + blue ** 2;
 }
 
-/** Reads Chromium's screenshots: eight bits a channel, with or without a channel for opacity, not interlaced. */
+/** Reads Chromium's screenshots, which have eight bits for each channel, with or without a channel for opacity, and are not interlaced. */
 function readPixels(png: Buffer) {
   const data: Buffer[] = [];
   let [width, height, channels] = [0, 0, 3];
@@ -93,7 +97,7 @@ function readPixels(png: Buffer) {
   return { width, height, pixels };
 }
 
-/** Takes back the filters of the PNG standard, by which each byte is stored as its difference from its neighbours. */
+/** Undoes the filters of the PNG standard, which store each byte as its difference from its neighbours. */
 function unfilter(
   filtered: Buffer,
   { width, height, channels }: { readonly width: number; readonly height: number; readonly channels: number },

@@ -9,8 +9,9 @@ export const listCalls = ["gather_evidence", "compose_question", "write_instruct
 export type ListCall = (typeof listCalls)[number];
 
 /**
- * The input as it was before lists became lines: the same pieces, each whole. Gathering had them without quotes, and the reason of each
- * dropped one. What lines leave out altogether (older dropped pieces, older instructions) stays out, so this is the least it came to.
+ * Restores the input as it was before lists became lines: the same pieces, each as a whole. At that time, gathering had the pieces without
+ * quotes, and each dropped piece with its reason. What lines leave out altogether (older dropped pieces, older instructions) stays out. The
+ * result is therefore the least that the input had.
  */
 export function inflateInput(call: ListCall, input: Input, evidence: ReadonlyMap<string, Evidence>): Input {
   const views = (list: unknown): unknown =>

@@ -23,7 +23,7 @@ export interface ListRequest {
   readonly sent: string;
 }
 
-/** What one candidate came to. */
+/** The result of one candidate. */
 export interface EndedRun {
   readonly status: string;
   readonly rounds: number;
@@ -32,7 +32,7 @@ export interface EndedRun {
   readonly evidence: readonly Evidence[];
 }
 
-/** Has the built product work on the first candidates of a world, and keeps every request whose input carries lists of evidence. */
+/** Has the built product work on the first candidates of a world, and keeps every request whose input contains lists of evidence. */
 export async function runWorld(options: {
   readonly seed: number;
   readonly language: Language;

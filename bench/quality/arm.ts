@@ -3,11 +3,11 @@ import type { MethodProfile, MethodSettings } from "../../domain/settings/method
 interface ArmMethod {
   readonly title: string;
   readonly profile?: MethodProfile;
-  /** What it changes of the profile. */
+  /** Settings that the arm changes in its profile. */
   readonly changes?: Partial<MethodSettings>;
 }
 
-/** The arms of the comparison: the profile of the method that each works by, and what it changes of it. */
+/** The arms of the comparison. Each has the profile of the method by which it works, and what it changes in this profile. */
 export const arms = {
   strict: { title: "proof and alternatives on", profile: "strict" },
   full: { title: "the paper's whole method", profile: "paper" },

@@ -9,7 +9,7 @@ import type { Rate } from "../wilson-interval.ts";
 import { findFalseClues } from "./find-false-clues.ts";
 import { translateEvidence } from "./translate-evidence.ts";
 
-/** What is asked of each accepted item; `all` is the conjunction of the others. */
+/** The checks of each accepted item; `all` is the conjunction of the others. */
 export const checks = [
   "answerRight",
   "unique",
@@ -29,13 +29,13 @@ export interface Audit {
   readonly checks: Readonly<Record<Check, boolean>>;
   /** Its pieces of evidence, and how many of them are true; an item passes only if all are. */
   readonly pieces: Rate;
-  /** The same of those that the question rests on: what its author used and its graph cites. */
+  /** The same for the pieces that the question rests on: those that its author used and its graph cites. */
   readonly used: Rate;
   /** Why a check failed, for whoever looks into it. */
   readonly notes: readonly string[];
 }
 
-/** Holds one accepted item against the world's ground truth. The product never sees any of this. */
+/** Compares one accepted item with the world's ground truth. The product never sees any of this. */
 export function auditQuestion(question: Question, truth: GroundTruth): Audit {
   const { draft, language } = question;
   const notes: string[] = [];
@@ -61,7 +61,7 @@ export function auditQuestion(question: Question, truth: GroundTruth): Audit {
       date: from,
     }));
     const known = claims.every(truth.isTrue);
-    // Fresh where one of its facts is: a sentence may say something old beside it.
+    // A piece counts as fresh if one of its facts is fresh, because a sentence may also say something old.
     const staleAsFresh = piece.fresh && !claims.some(truth.isFresh);
     if (!known) notes.push(`untrue: ${piece.statement}`);
     if (staleAsFresh) notes.push(`not fresh: ${piece.statement}`);

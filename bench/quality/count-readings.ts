@@ -13,7 +13,9 @@ export interface Reading {
   readonly hidesStart: boolean;
 }
 
-/** Compares a simulated author's question with the graph that the parser made of its words; null if the words have another form. */
+/**
+ * Compares a simulated author's question with the graph that the parser made from its words. Returns null if the words have another form.
+ */
 export function countReadings(
   question: string,
   graph: Pick<ReasoningGraph, "edges">,

@@ -2,7 +2,7 @@ import type { Language } from "../../domain/language.ts";
 import type { Question } from "../../simulation/language/question.ts";
 import type { GroundTruth } from "../truth/create-ground-truth.ts";
 
-/** The relations of those clues about the answer that don't hold of it in the world, `not` before an exclusion. */
+/** Returns the relations of the clues that are not true of the answer in the world. The relation of an exclusion has `not` before it. */
 export function findFalseClues(
   question: Question,
   answer: string,

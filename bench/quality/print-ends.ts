@@ -3,7 +3,10 @@ import type { QualityCell } from "./quality-cell.ts";
 
 const header = ["arm, seed", "end", "runs", "rounds of a run", "calls of a run", "calls", "input tokens"];
 
-/** What runs cost by how they ended, the dearest end first: what rejected runs cost is paid for the accepted ones. */
+/**
+ * Prints what runs cost by how they ended, with the most expensive end first. The cost of rejected runs is part of the price of the
+ * accepted ones.
+ */
 export function printEnds(cells: readonly QualityCell[]): void {
   const rows = cells.flatMap(({ arm, seed, ends = {} }) =>
     Object.entries(ends)

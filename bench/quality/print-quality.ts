@@ -32,7 +32,7 @@ const short = (spent: Spent | undefined): string =>
     ? "–"
     : `${whole(spent.inputTokens)} / ${whole(spent.outputTokens)} / ${money(spent.dollars)}`;
 
-/** The arms side by side, then what the world holds against them. */
+/** Prints the arms side by side, and then the faults that the comparison with the world finds in each. */
 export function printQuality(
   summaries: readonly ArmSummary[],
   conditions: Readonly<Record<string, Readonly<Record<string, number>>>>,

@@ -15,7 +15,7 @@ export interface QualityCell {
   readonly byStatus: Readonly<Record<string, number>>;
   readonly rejectedByReason: Readonly<Record<string, number>>;
   readonly calls: number;
-  /** Model calls by step and role ("find-alone panel-1"), without calls whose run was dropped before they were committed. */
+  /** Number of model calls by step and role ("find-alone panel-1"). Calls whose run was dropped before they were committed are left out. */
   readonly callsByStep: Readonly<Record<string, number>>;
   /** Tokens and dollars of all these calls and by step and role; files of earlier commits lack it. */
   readonly spent?: CellSpent;
@@ -23,18 +23,21 @@ export interface QualityCell {
   readonly ends?: Readonly<Record<string, RunsOfEnd>>;
   readonly seconds: number;
   readonly audits: readonly Audit[];
-  /** Clues of the runs' last questions that their graphs have with another relation than the author meant. */
+  /** Clues of the runs' last questions whose relation in the graph differs from the relation that the author meant. */
   readonly misread: Rate;
   /** Runs whose last question describes a start without any name. */
   readonly hiddenStarts: Rate;
-  /** Wordings that the round trip's reader read otherwise, of those that it read; files of earlier commits lack it. */
+  /**
+   * Wordings that the round trip's reader read differently, as a share of the wordings that it read. Files of earlier commits lack this
+   * field.
+   */
   readonly readOtherwise?: Rate;
 }
 
-/** How often the world misleads and the models fail: figures of different conditions are never added up. */
+/** How often the world misleads and the models fail. Figures of different conditions are never added up. */
 type Conditions = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** A file of cells as the bench writes it; the cells themselves are its own and are taken as they are. */
+/** A file of cells as the bench writes it. The cells are not checked, because the bench wrote them itself. */
 export const cellFile = z.object({
   cells: z.array(z.custom<QualityCell>((value) => typeof value === "object" && value !== null)),
 });

@@ -21,13 +21,13 @@ export interface ArmRun {
   readonly report: RefreshReport;
   readonly runs: readonly Run[];
   readonly costs: CostReport;
-  /** How each run's last question was read by its parser, as far as it came. */
+  /** How the parser read each run's last question, if the run had come that far. */
   readonly readings: readonly Reading[];
-  /** Wordings that the second reader, which sees the words alone, read otherwise, of those that it read. */
+  /** Wordings that the second reader, which sees only the words, read differently, as a share of the wordings that it read. */
   readonly readOtherwise: Rate;
   /** Model calls by how the run ended, and among those by step and role. */
   readonly ends: Readonly<Record<string, RunsOfEnd>>;
-  /** Of this process. */
+  /** Duration of this process. */
   readonly seconds: number;
 }
 
@@ -43,14 +43,19 @@ export interface RunsOfEnd {
 /** Told of each state of a refresh, with a way to the questions that it has so far. */
 type Follow = (report: RefreshReport, listQuestions: () => Promise<Question[]>) => Promise<void>;
 
-/** Refreshes `items` questions of one arm in a data folder and a simulated world of its own, both gone once all are there. */
+/**
+ * Refreshes `items` questions of one arm in a data folder and a simulated world of its own. Both are deleted when all questions are there.
+ */
 export async function runArm(options: {
   readonly arm: Arm;
   readonly seed: number;
   readonly items: number;
   /** Rates of the world that differ from its defaults. */
   readonly trouble: Partial<TroubleRates>;
-  /** Where the data folder is kept until then: a refresh that was cut short goes on. Without, it is a temporary one. */
+  /**
+   * Folder in which the data folder is kept until then, so that an interrupted refresh can continue. If absent, the data folder is
+   * temporary.
+   */
   readonly folder?: string | undefined;
   /** Whether that folder also stays once all are there, for whoever looks into the ledger. */
   readonly keep?: boolean | undefined;

@@ -1,9 +1,9 @@
 import type { Cost } from "../../domain/cost/cost-report.ts";
 
-/** Tokens and US dollars of the model calls of a cell, or of one step and role of it, as the ledger has them. */
+/** Tokens and US dollars of the model calls of a cell, or of one step and role of a cell, as the ledger has them. */
 export type Spent = Omit<Cost, "calls">;
 
-/** Takes from a cost what a cell stores of it beside the calls, which stand in fields of their own. */
+/** Takes from a cost what a cell stores of it. The number of calls is left out, because calls have fields of their own. */
 export function spentOf({ inputTokens, cachedInputTokens, outputTokens, dollars }: Spent): Spent {
   return { inputTokens, cachedInputTokens, outputTokens, dollars };
 }
@@ -14,10 +14,10 @@ export interface CellSpent {
   readonly steps: Readonly<Record<string, Spent>>;
 }
 
-/** What is added up of a cell; files of earlier commits lack `spent`. */
+/** The part of a cell that is added up; files of earlier commits lack `spent`. */
 interface CountedCell {
   readonly calls: number;
-  /** One for each accepted item. */
+  /** One audit for each accepted item. */
   readonly audits: readonly unknown[];
   readonly spent?: CellSpent;
 }
@@ -30,7 +30,7 @@ interface SpentForItem {
   readonly byStep: Readonly<Record<string, Spent>>;
 }
 
-/** Adds up the cells of one arm and divides by their accepted items; null without an accepted item. */
+/** Adds up the cells of one arm and divides the sum by their number of accepted items. Returns null without an accepted item. */
 export function spentForItem(cells: readonly CountedCell[]): SpentForItem | null {
   const items = cells.reduce((sum, { audits }) => sum + audits.length, 0);
   if (items === 0) return null;

@@ -11,12 +11,14 @@ export interface ArmSummary {
   readonly rates: Readonly<Record<Check, Rate>>;
   /** Pieces of evidence of accepted items that are true. */
   readonly pieces: Rate;
-  /** Those among them that their questions rest on. */
+  /** Share of true pieces among the pieces that their questions rest on. */
   readonly used: Rate;
   readonly misread: Rate;
   readonly hiddenStarts: Rate;
   readonly readOtherwise: Rate;
-  /** Accepted runs among those that ended accepted or rejected; runs dropped at a refresh's end are in neither. */
+  /**
+   * Accepted runs as a share of those that ended accepted or rejected. Runs that were dropped at a refresh's end count in neither number.
+   */
   readonly yield: Rate;
   readonly rejectedByReason: Readonly<Record<string, number>>;
   readonly dropped: number;

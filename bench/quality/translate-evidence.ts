@@ -4,7 +4,9 @@ import type { Fact } from "../../simulation/language/fact.ts";
 import { findRelation } from "../../simulation/language/relations/relations.ts";
 import type { GroundTruth } from "../truth/create-ground-truth.ts";
 
-/** What a piece of evidence states, in the world's own names and relations; what the world has no relation for is left out. */
+/**
+ * Returns what a piece of evidence states, in the world's own names and relations. Facts for which the world has no relation are left out.
+ */
 export function translateEvidence(
   piece: Pick<Evidence, "facts" | "date">,
   language: Language,

@@ -1,13 +1,14 @@
 import type { Random } from "../../simulation/world/create-random.ts";
 import type { LooseEdge, LooseGraph } from "./loose-graph.ts";
 
-/** How far back a node looks for what it is derived from; reasoning is local, and its graphs deep. */
+/** How many nodes back a node looks for the nodes that it is derived from. Reasoning is local, and its graphs are deep. */
 const lookBack = 8;
 
 /**
- * A random reasoning graph: a fifth of the nodes is given, each other one is a projection of one or two nodes before it, an
- * intersection of two or three, or a complement; a fifth of the projections is fresh. One in twenty of the nodes that nothing is derived from
- * stays a dead end, one in fifty is isolated, and one graph in twenty has a cycle. No two edges have the same ends, which networkx's plain graphs ask for.
+ * Draws a random reasoning graph. A fifth of the nodes is given. Each other node is a projection of one or two earlier nodes, an
+ * intersection of two or three, or a complement. A fifth of the projections is fresh. Of the nodes from which nothing is derived, one in
+ * twenty stays a dead end. One node in fifty is isolated, and one graph in twenty has a cycle. No two edges have the same ends, because
+ * networkx's plain graphs require this.
  */
 export function drawGraph(nodes: number, random: Random): LooseGraph {
   const given: number[] = [];

@@ -10,7 +10,7 @@ import { timeInTurns } from "./time-in-turns.ts";
 export interface FreshetTimes {
   /** CPU seconds of a pass over all graphs that are on graphology already. */
   readonly checking: number;
-  /** The same with each graph's way from the file to graphology. */
+  /** The same, with the conversion of each graph from its file to graphology. */
   readonly building: number;
   /** The same with all findings in words. */
   readonly whole: number;

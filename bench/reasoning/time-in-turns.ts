@@ -2,9 +2,9 @@
 const shortest = 0.002;
 
 /**
- * CPU seconds of the quickest pass of each piece of work, all threads counted. The pieces take turns, so that a load on the machine
- * falls on all of them alike, for so many seconds each and five turns at least. Work that is done too soon is done several
- * times in a pass.
+ * Measures the CPU seconds of the fastest pass of each piece of work, with all threads counted. The pieces take turns, so that a load on
+ * the machine affects all of them alike. Each piece gets the given number of seconds, and at least five turns. Work that takes too little
+ * time is done several times in a pass.
  */
 export function timeInTurns<Name extends string>(
   works: Readonly<Record<Name, () => void>>,

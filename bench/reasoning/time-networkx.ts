@@ -10,7 +10,7 @@ export interface NetworkxTimes {
   readonly networkx: string;
   /** CPU seconds of a pass over all graphs that are there already. */
   readonly checking: number;
-  /** The same with each graph's construction. */
+  /** The same, with the construction of each graph. */
   readonly building: number;
   readonly results: Shape[];
 }

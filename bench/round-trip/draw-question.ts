@@ -26,8 +26,8 @@ export const times: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Draws a question's reasoning graph: things that are described by one or two clues, each of a given or of a thing before. Some clues have
- * a time, and some things are described by what is excluded. The last thing is asked for.
+ * Draws a question's reasoning graph. Each thing is described by one or two clues, which begin at a given thing or at an earlier thing.
+ * Some clues have a time, and some things are described by what is excluded. The question asks for the last thing.
  */
 export function drawQuestion(size: number, random: Random): ReasoningGraphFile {
   const nodes: GraphNode[] = [];

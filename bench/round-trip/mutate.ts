@@ -10,7 +10,7 @@ interface Others {
   readonly times: readonly (readonly [string, string])[];
 }
 
-/** Changes a graph so that it asks something else; null where the graph has no place for the change. */
+/** Changes a graph so that it asks for something else. Returns null if the graph has no place for the change. */
 export type Mutation = (graph: ReasoningGraph, random: Random, others: Others) => ReasoningGraph | null;
 
 const isHop = ({ op }: GraphEdge): boolean => op === "projection";

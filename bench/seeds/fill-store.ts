@@ -19,7 +19,10 @@ export interface FilledStore {
   readonly byForm: Readonly<Record<string, Rate>>;
   /** Things that got no seed because another thing's name has the same key. */
   readonly merged: Rate;
-  /** Quarters of the batches: mean milliseconds to add a batch and to list a cell's names, and the process's memory at the end. */
+  /**
+   * Figures for each quarter of the batches: mean milliseconds to add a batch and to list a cell's names, and the process's memory at the
+   * end.
+   */
   readonly quarters: readonly {
     readonly seeds: number;
     readonly addMs: number;
@@ -40,8 +43,8 @@ const batch = 20;
 const cells = 18;
 
 /**
- * Fills a store with seeds of as many distinct names as wanted, taken from simulated worlds of consecutive random seeds; a share of them is
- * offered a second time in another writing.
+ * Fills a store with seeds, until it has the wanted number of distinct names. The seeds come from simulated worlds of consecutive random
+ * seeds. A share of them is offered a second time in another spelling.
  */
 export async function fillStore(options: {
   readonly size: number;
@@ -112,7 +115,7 @@ function judge(
   };
 }
 
-/** Draws things until there are enough, and puts other writings of a share of them anywhere after the plain names. */
+/** Draws things until there are enough. For a share of them, another spelling is put at any place after the plain name. */
 function drawOffers({
   size,
   share,

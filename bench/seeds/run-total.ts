@@ -18,7 +18,10 @@ export interface TotalRun {
   readonly graded: Rate;
   /** Mean grade of a seed's sources, 0 to 1. */
   readonly meanGrade: number;
-  /** Quarters of the model requests: seeds at their end, seconds for a hundred requests, most memory of the process. */
+  /**
+   * Figures for each quarter of the model requests: seeds at its end, seconds for a hundred requests, and the largest memory of the
+   * process.
+   */
   readonly quarters: readonly {
     readonly seeds: number;
     readonly secondsPer100: number;
@@ -84,7 +87,9 @@ export async function runTotal({
 
 type World = Awaited<ReturnType<typeof openDeployment>>["simulation"]["world"];
 
-/** The entity of each name, by `language name`: the names in both languages, and other names that the world's facts give. */
+/**
+ * Maps each name to its entity, by `language name`. The names are those in both languages, and the other names that the world's facts give.
+ */
 function nameEntities({ entities, facts }: World): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const { id, name } of entities)

@@ -6,7 +6,7 @@ export interface WrittenName {
   readonly name: string;
 }
 
-/** Writes a thing's name in the ways that reports of news and models use for it beside the plain one. */
+/** Writes a thing's name in the ways that news reports and models use besides the plain name. */
 export function writeNames(names: Readonly<Record<Language, string>>, language: Language): WrittenName[] {
   return language === "en" ? writeEnglish(names) : writeChinese(names);
 }

@@ -8,7 +8,7 @@ export function cpuOf(pid: number): number {
   return readStat(pid)?.cpuMs ?? 0;
 }
 
-/** The same of a database server: of the process itself and of all that it started, those that have ended included. */
+/** Returns the same for a database server: for the process itself and all processes that it started, including those that have ended. */
 export function cpuOfServer(pid: number): number {
   const own = readStat(pid);
   if (own === null) return 0;

@@ -19,8 +19,8 @@ const perRefresh = 100;
 const detailed = 1_000;
 
 /**
- * Fills a database with many questions, by statements that copy one real question, its run and what belongs to both. The triggers that
- * record progress are off meanwhile, and their rows are written here.
+ * Fills a database with many questions. Its statements copy one real question, its run and everything that belongs to both. Meanwhile the
+ * triggers that record progress are off, and this function writes their rows.
  */
 export async function fillDatabase(
   url: string,

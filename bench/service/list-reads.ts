@@ -5,7 +5,7 @@ export interface Read {
   readonly path: string;
 }
 
-/** The reads of a page or of a program that follows the work: lists, deep pages of lists, single things, and ids that don't exist. */
+/** Lists the reads of a page or of a program that follows the work: lists, deep pages of lists, single things, and ids that don't exist. */
 export function listReads(
   { question, run, refresh }: FilledRows,
   deep: Readonly<Record<"runs" | "questions", string>>,

@@ -27,10 +27,10 @@ const warmUpSeconds = 10;
 const readers = 20;
 
 /**
- * Sends a mix of reads at a fixed rate, as many readers together do. Each read has the status that it had alone. autocannon keeps a rate by
- * sending a second's requests at once and waiting for the next second. Readers that begin together would make one burst of a whole second's
- * requests, which measures the length of the queue. Here each reader begins a part of a second after the one before it, and with another
- * read of the mix.
+ * Sends a mix of reads at a fixed rate, as many readers together do. Each read must have the status that it had alone. autocannon keeps a
+ * rate by sending a second's requests at once and then waiting for the next second. If all readers began together, a whole second's
+ * requests would be one burst, and the length of the queue would be measured. Here each reader begins a part of a second after the reader
+ * before it, and with another read of the mix.
  */
 export async function measureLoad(
   reads: readonly (Read & { readonly status: number })[],

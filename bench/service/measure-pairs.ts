@@ -6,9 +6,9 @@ export interface RefreshPair {
 }
 
 /**
- * Measures pairs of refreshes, one alone and one beside reads. One that is not counted comes first, because it finds the files of the
- * program and of the database's server in no cache. The order changes from pair to pair, so that a machine that grows slower or faster
- * does so for both.
+ * Measures pairs of refreshes, one alone and one beside reads. A refresh that is not counted comes first, because the files of the program
+ * and of the database's server are in no cache yet. The order within a pair changes from pair to pair, so that a machine that gets slower
+ * or faster affects both alike.
  */
 export async function measurePairs(
   count: number,

@@ -13,7 +13,7 @@ export interface MeasuredRead {
   /** Milliseconds of CPU of one read: the service's process, and the database's. */
   readonly serviceMs: number;
   readonly databaseMs: number;
-  /** The same of the same statements without the service: of a program that sends them, and of the database. */
+  /** Milliseconds for the same statements without the service: of a program that sends them, and of the database. */
   readonly bareMs: number;
   readonly statements: number;
 }
@@ -30,7 +30,7 @@ export interface MeasureOptions {
   readonly say: (line: string) => void;
 }
 
-/** Measures the CPU of each read, one after another. A busy machine makes it longer and hardly more expensive. */
+/** Measures the CPU time of each read, one after another. Unlike the duration, the CPU time hardly grows on a busy machine. */
 export async function measureReads(reads: readonly Read[], options: MeasureOptions): Promise<MeasuredRead[]> {
   const { serving, databasePid, own, times, databaseUrl, say } = options;
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -43,7 +43,7 @@ export async function measureReads(reads: readonly Read[], options: MeasureOptio
       amount,
     });
   try {
-    // A service runs for a long time. Without this the reads that come first would pay for the compiler and for the first plans.
+    // A service runs for a long time. Without this warm-up, the first reads would also pay for the compiler and for the first query plans.
     for (const { path } of reads) await send(path, times);
     const measured: MeasuredRead[] = [];
     for (const { name, path } of reads) {

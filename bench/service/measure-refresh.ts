@@ -13,8 +13,8 @@ export interface MeasuredRefresh {
 }
 
 /**
- * Does one refresh in a simulated world while a service on the same database answers so many reads a second; 0 for none. A service runs in
- * both cases, so that only the reads differ.
+ * Does one refresh in a simulated world. Meanwhile a service on the same database answers `perSecond` reads per second, or none if it is 0.
+ * The service runs in both cases, so that only the reads differ.
  */
 export async function measureRefresh(databaseUrl: string, perSecond: number): Promise<MeasuredRefresh> {
   const deployment = await openDeployment({

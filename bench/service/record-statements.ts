@@ -8,7 +8,7 @@ export interface Statement {
 /** Statements that are being recorded; null while none are. */
 let recorded: Statement[] | null = null;
 
-// A pool keeps the method of each client as it was when the client connected, so the method is replaced before any pool is opened.
+// A pool keeps the method that each client had when the client connected. The method is therefore replaced before any pool is opened.
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
   // The method has a dozen forms; the first argument has the statement in each.
@@ -23,9 +23,9 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unk
 } as typeof query;
 
 /**
- * Records the statements that this process sends while something is done.
+ * Records the statements that this process sends while `work` is done.
  *
- * @throws Error when nothing was sent, because then the statements go another way than the one that is recorded.
+ * @throws Error when nothing was sent, because then the statements don't pass through the method that is recorded.
  */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
@@ -39,7 +39,9 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   return sent;
 }
 
-/** Milliseconds of CPU of this process for sending statements one after another, as often as wanted, and reading what comes back. */
+/**
+ * Sends statements one after another, as often as wanted, and reads the results. Returns the milliseconds of CPU that this process needed.
+ */
 export async function replay(
   client: pg.Client,
   statements: readonly Statement[],

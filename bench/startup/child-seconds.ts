@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const ticksPerSecond = 100;
 
-/** Seconds of CPU, of user and system, of all children of this process that have ended. Linux counts them in hundredths. */
+/** CPU seconds (user and system) of all children of this process that have ended. Linux counts them in hundredths. */
 export function childSeconds(): number {
   const stat = readFileSync("/proc/self/stat", "utf8");
   // The name in parentheses may hold spaces: fields are counted after it.

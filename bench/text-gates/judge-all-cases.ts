@@ -6,7 +6,7 @@ import { judgeTextQualityCase } from "./judge-text-quality-case.ts";
 import type { JudgedCase } from "./judged-case.ts";
 import { loadCases } from "./load-cases.ts";
 
-/** Puts every labelled case of both gates in one language through its gate; the gateway bounds how many calls go out at once. */
+/** Puts every labelled case of both gates in one language through its gate. The gateway limits how many calls are made at once. */
 export async function judgeAllCases(
   agents: Pick<Agents, "textQuality" | "privacy">,
   language: Language,

@@ -18,7 +18,10 @@ export interface GateModels {
   close(): Promise<void>;
 }
 
-/** The two agents on the configured models, or on the simulated model server, started as a process of its own, where none is set. */
+/**
+ * Opens the two agents on the configured models. If no models are configured, they use the simulated model server, which is started as a
+ * process of its own.
+ */
 export async function openGateModels(options: {
   settings: string | undefined;
   seed: number;

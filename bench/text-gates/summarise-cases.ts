@@ -14,7 +14,7 @@ export interface GateSummary {
   readonly wrong: readonly { readonly id: string; readonly expected: string; readonly detail: string }[];
 }
 
-/** One summary for each gate and language: rules and model together beside the rules alone, over the same cases. */
+/** Makes one summary for each gate and language. It compares rules and model together with the rules alone, over the same cases. */
 export function summariseCases(judged: readonly JudgedCase[]): GateSummary[] {
   return gates.flatMap((gate) =>
     language.options.map((spoken) => {

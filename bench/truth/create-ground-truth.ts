@@ -26,13 +26,13 @@ export interface GroundTruth {
   isTrue(claim: ClaimedFact): boolean;
   /** Whether the claim is true and a fact it states happened on or after the cutoff. */
   isFresh(claim: ClaimedFact): boolean;
-  /** The names of everything in the world that satisfies the question, sorted: one where it is unique. */
+  /** The sorted names of everything in the world that satisfies the question. A unique answer is the only name. */
   answers(question: Question, language: Language): string[];
 }
 
 const key = (name: string): string => name.normalize("NFKC").trim().toLowerCase().replace(/^the /, "");
 
-/** The truth as of a day: what was known by then and not yet replaced. Without one, all that ever is. */
+/** The truth of a day: what was known by then and not yet replaced. Without a day, everything that is ever true. */
 export function createGroundTruth(world: World, asOf?: string): GroundTruth {
   const byName = new Map<string, Entity>();
   for (const fact of world.facts)

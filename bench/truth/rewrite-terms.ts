@@ -14,9 +14,9 @@ function inClue(clue: Clue, rewrite: (term: Term, clue: Clue) => Term): Clue {
 }
 
 /**
- * The question with each target replaced by what `rewrite` makes of it, outermost first (a target put in is looked
- * into as well). The tool of obfuscation: a named entity becomes `{type: "unnamed", …}` with what is known of it, an
- * exact year a `vaguePeriod`. Asides stay as they are.
+ * Returns the question with each target replaced by what `rewrite` makes of it. Outer targets come first, and a new target is looked into
+ * as well. Obfuscation uses this. For example, a named entity becomes `{type: "unnamed", …}` with what is known of it, and an exact year
+ * becomes a `vaguePeriod`. Asides stay as they are.
  */
 export function rewriteTerms(question: Question, rewrite: (term: Term, clue: Clue) => Term): Question {
   return { ...question, answer: inDescription(question.answer, rewrite) };

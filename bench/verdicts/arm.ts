@@ -7,7 +7,10 @@ export interface ArmPlan {
   readonly closedBook?: boolean;
 }
 
-/** What a candidate goes through in each arm; proof and alternatives alone are the first part of `both`, and are told from it. */
+/**
+ * What a candidate goes through in each arm. Proof and alternatives alone are the first part of `both`, so their verdicts are read from
+ * that arm.
+ */
 export const arms = {
   panel: { title: "panel", proof: false },
   both: { title: "both", proof: true },

@@ -24,6 +24,9 @@ export interface Candidate {
   readonly truth: CandidateTruth;
   /** How many things answer it. */
   readonly answers: number;
-  /** Whether it describes nothing without its name, and one look-up of such a name leads to its answer: any searcher can do that. */
+  /**
+   * Whether any searcher can answer the question: it has no thing without a name, and one look-up of a name that it gives leads to its
+   * answer.
+   */
   readonly oneLookUp: boolean;
 }

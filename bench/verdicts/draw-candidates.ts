@@ -27,9 +27,9 @@ const sorts = [true, false].flatMap((unique) => [true, false].map((tooEasy) => (
 const facts = [16, 8, 5] as const;
 
 /**
- * So many candidates of each of four sorts (unique or not, too easy or not) in both languages, each with another answer; fewer where the
- * world holds no more. Questions are grown and made vague as the simulated author does it, then held against the world. Equal for equal
- * worlds.
+ * Draws `each` candidates of each of four sorts (unique or not, too easy or not) in both languages, each with another answer. There are
+ * fewer if the world has no more. Questions are grown and made vague as the simulated author does it, and then compared with the world.
+ * Equal worlds give equal candidates.
  */
 export function drawCandidates(world: World, each: number): Candidate[] {
   const truth = createGroundTruth(world);
@@ -88,7 +88,7 @@ export function drawCandidates(world: World, each: number): Candidate[] {
   return [...found.values()].flat();
 }
 
-/** What pages tell of the thing, of what these facts name, and of what those name in turn. */
+/** What pages tell of the thing, of the things that these facts name, and of the things that the facts about those name. */
 function nearby(entity: Entity, told: ReadonlyMap<number, ToldFact>, world: World): ToldFact[] {
   const seen = new Set<string>([entity.id]);
   const near = new Map<number, ToldFact>();
@@ -148,7 +148,7 @@ function compose(
   });
   const wording = Math.floor(draw.number("wording") * 6);
   const text = writeQuestion(question, language, wording);
-  // What nobody could read back is no candidate.
+  // A question that can't be read back is no candidate.
   if (readQuestion(text, language) === undefined) return null;
   const edgesOfGraph = drawGraph(question, { facts: cited, answer, language }).edges;
   const used = new Set(edgesOfGraph.flatMap(({ evidence = [] }) => evidence));

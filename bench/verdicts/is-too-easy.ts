@@ -25,8 +25,8 @@ interface Judged {
 }
 
 /**
- * Whether one look-up of a name that the question gives leads to all that it allows and nothing else: a single clue does the work of the whole
- * question.
+ * Whether one look-up of a name that the question gives leads to all of its answers and nothing else. A single clue then does the work of
+ * the whole question.
  */
 export function isFoundByOneLookUp(question: Question, { answers, language, truth }: Judged): boolean {
   return positiveClues(question).some(
@@ -36,22 +36,22 @@ export function isFoundByOneLookUp(question: Question, { answers, language, trut
 }
 
 /**
- * Whether the question can't be answered by what it says of the answer with names alone: somewhere it describes a thing without its name, which
- * has to be found first, and without that thing other answers would fit.
+ * Whether the clues about the answer that have only names are not enough to answer the question. Then it describes a thing without its name
+ * somewhere, which has to be found first: without this thing, other answers would fit.
  */
 export function needsHop(question: Question, { answers, language, truth }: Judged): boolean {
   const named = positiveClues(question).filter(({ target }) => target.type !== "unnamed");
   return named.length === 0 || !areAll(answers, truth.answers(asking(question, named), language));
 }
 
-/** Whether the question describes nothing without its name. A thing without a name has to be found first, and searchers give up on that. */
+/** Whether the question names everything that it describes. A thing without a name has to be found first, and searchers give up on that. */
 export function namesAll(question: Question): boolean {
   return positiveClues(question).every(({ target }) => target.type !== "unnamed");
 }
 
 /**
- * Whether the question is truly too easy, by the world alone and not by what any model did: one look-up is enough, or some of its clues lead to
- * all that it allows over what models know from before the cutoff, without any look-up.
+ * Whether the question is truly too easy. This is judged by the world alone, and not by what any model did. Either one look-up is enough,
+ * or some of its clues lead to all of its answers by what models know from before the cutoff, without any look-up.
  */
 export function isTooEasy(question: Question, given: Judged & { readonly remembered: FactIndex }): boolean {
   const isKnown = (part: readonly Clue[]): boolean =>

@@ -1,6 +1,6 @@
 import { loadBuilt } from "../load-built.ts";
 
-/** The built parts that put a candidate through the gates: stores, workers, and the loop from its last gates on. */
+/** Loads the built parts that put a candidate through the gates: stores, workers, and the loop from its last gates on. */
 export async function loadProduct() {
   const [database, stores, parts, work, step, parse, prove, alternatives, loop, run, checkpointer] =
     await Promise.all([

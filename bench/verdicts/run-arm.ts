@@ -20,7 +20,10 @@ export interface BenchWorld {
   readonly read: ReadPages;
 }
 
-/** Puts the candidates of one world through an arm's gates, in a data folder and a simulated world of its own, both gone afterwards. */
+/**
+ * Puts the candidates of one world through an arm's gates. It uses a data folder and a simulated world of its own, and deletes both
+ * afterwards.
+ */
 export async function runArm(options: {
   readonly arm: Arm;
   readonly world: BenchWorld;

@@ -15,7 +15,10 @@ export interface ToldFact {
 
 const leastTrust = 0.6;
 
-/** True facts that pages in the language tell in a sentence of their own, with their day where they have one; by the fact's id. */
+/**
+ * Returns the true facts that pages in the language tell in a sentence of their own, by the facts' ids. A fact has its day if the pages
+ * tell it.
+ */
 export function tellFacts(set: PageSet, language: Language): Map<number, ToldFact> {
   const told = new Map<number, ToldFact>();
   for (const page of set.pages) {

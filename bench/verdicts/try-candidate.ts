@@ -21,7 +21,7 @@ export interface Outcome {
   readonly calls: number;
   readonly tokens: number;
   readonly detail: string;
-  /** As it stood after proof and alternatives, where they come first. */
+  /** The outcome after proof and alternatives, if the arm has them before the panel. */
   readonly proof: Omit<Outcome, "proof"> | null;
 }
 
@@ -71,7 +71,7 @@ export async function tryCandidate(
     : null;
   if (before === null) {
     const loop = product.buildLoop(loopParts, product.createFencedCheckpointer({ db, lease }));
-    // As if the run had come this far by itself: everything before these gates stands in the stores.
+    // The run looks as if it had come this far by itself: everything before these gates is in the stores.
     await loop.updateState({ configurable: { thread_id: run } }, state, "judge-privacy");
     while ((await product.runLoop({ loop, runs: stores.runs, runId: run })) === "waiting") {
       const rows = await stores.jobs.find("sample", run, round);
@@ -102,7 +102,10 @@ async function tell(run: string, stores: Stores, candidate: Candidate): Promise<
   };
 }
 
-/** The graph that guidance read, proved over the evidence and then over what is found of alternatives; null where the proof holds. */
+/**
+ * Proves the graph that guidance read, first over the evidence and then also over what is found about alternatives. Returns null if the
+ * proof holds.
+ */
 async function proveFirst(
   take: (name: string, step: Parameters<Product["bindStep"]>[2]) => Promise<LoopUpdate>,
   product: Product,

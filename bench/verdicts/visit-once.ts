@@ -5,8 +5,8 @@ import type { BrowserPageVisitor } from "../../web/visiting/create-page-visitor.
 export type ReadPages = Map<string, Promise<VisitOutcome>>;
 
 /**
- * A visitor that reads each page once, for all candidates and arms of a world whose pages don't change: what is measured are verdicts, not visits.
- * A visit that failed is made again.
+ * A visitor that reads each page once, for all candidates and arms of a world. This is possible because the pages don't change, and because
+ * verdicts are measured here and not visits. A visit that failed is made again.
  */
 export function visitOnce(visitor: BrowserPageVisitor, read: ReadPages): BrowserPageVisitor {
   return {

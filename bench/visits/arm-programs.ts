@@ -4,7 +4,10 @@ export interface ArmProgram {
   readonly file: string;
   /** Of Freshet's visitor: what opens a page. */
   readonly rendering?: "auto" | "browser";
-  /** Of Freshet's visitor: visits that may use one browser context, one after another; as its settings have it by default. */
+  /**
+   * Only for Freshet's visitor: number of visits that may use one browser context, one after another. If absent, the default of its
+   * settings applies.
+   */
   readonly visitsPerContext?: number;
 }
 

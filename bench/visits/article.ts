@@ -27,7 +27,7 @@ export function createArticle(
     (_, i) => `Paragraph ${index}-${i}: ${Array.from({ length: 6 }, sentence).join(" ")}`,
   );
   const ways = ["json-in-page", "fetched", "built"] as const;
-  // Spread evenly, so that each batch holds its share.
+  // Scripted articles are spread evenly, so that each batch has its share of them.
   const before = Math.floor(index * options.scriptedShare);
   const isScripted = Math.floor((index + 1) * options.scriptedShare) > before;
   return {

@@ -11,11 +11,14 @@ export interface ComparedArm extends TallySum {
 export interface CompareArmsOptions extends Pick<StartArmOptions, "concurrency" | "browser"> {
   /** Pages of a turn. */
   readonly batch: number;
-  /** So many pages come first and are shown apart: browsers start, code is compiled. */
+  /** Number of pages that come first and are shown separately, because meanwhile browsers start and code is compiled. */
   readonly warmUp: number;
 }
 
-/** Lets every arm visit the same articles, batch by batch in turn, so that whatever else the machine does falls on all alike. */
+/**
+ * Has every arm visit the same articles. The arms take turns with each batch, so that any other load on the machine affects all of them
+ * alike.
+ */
 export async function compareArms(
   programs: readonly ArmProgram[],
   articles: readonly Article[],

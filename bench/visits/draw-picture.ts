@@ -2,14 +2,14 @@ import { crc32, deflateSync } from "node:zlib";
 
 const [WIDTH, HEIGHT] = [560, 315];
 
-/** A grey PNG of the size that pictures of articles have (51 KB), since nothing of its noise can be packed. */
+/** Draws a grey PNG of the size that pictures of articles have (51 KB). It has this size because its noise can't be compressed. */
 export function drawPicture(): Buffer {
   const rows = Buffer.alloc(HEIGHT * (1 + WIDTH));
   let state = 1;
   for (let y = 0; y < HEIGHT; y += 1)
     for (let x = 0; x < WIDTH; x += 1) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      // Each row begins with a byte for its filter, which is none. The generator's high bits are its random ones.
+      // Each row begins with a byte for its filter, which is none. Only the generator's high bits are random.
       rows[y * (1 + WIDTH) + 1 + x] = 96 + 20 * (state >>> 30);
     }
   const header = Buffer.alloc(13);

@@ -9,12 +9,12 @@ export interface SlowPages {
   readonly concurrency: number;
   readonly meanLatencySeconds: number;
   readonly pagesPerSecond: number;
-  /** Of concurrency ÷ latency, which no visitor can pass. */
+  /** Share of concurrency ÷ latency, the rate that no visitor can exceed. */
   readonly share: number;
   readonly nodeMegabytes: number;
 }
 
-/** Visits pages that answer after 1 to 3 s; their robots.txt takes as long. No page of them needs a browser. */
+/** Visits pages that answer after 1 to 3 s; their robots.txt takes as long. None of these pages needs a browser. */
 export async function measureSlowPages(
   articles: readonly Article[],
   { concurrency, browser }: Pick<StartArmOptions, "concurrency" | "browser">,

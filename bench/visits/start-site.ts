@@ -12,8 +12,8 @@ export interface Site {
 }
 
 /**
- * Serves the articles, each on its own host name, gzipped as most sites do; robots.txt is nowhere. A slow site keeps
- * every answer for the time of its article.
+ * Serves the articles, each on its own host name, and gzipped as on most sites. No site has a robots.txt. A slow site delays every answer
+ * by the time of its article.
  */
 export async function startSite(
   articles: readonly Article[],

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What a process and all that it ever started have used: CPU since the meter's start, memory now. */
+/** What a process and all processes that it ever started have used: CPU since the meter's start, and memory now. */
 export interface TreeUsage {
   readonly cpuSeconds: number;
   /** Proportional set size where the kernel tells it, so that shared pages count once. */
   readonly megabytes: number;
   readonly processes: number;
-  /** The most that the root process itself, threads and shared libraries with it, ever had in memory, and beside it the most that its reading processes had at once. */
+  /**
+   * The largest memory that the root process itself ever had, with its threads and shared libraries, together with the largest memory that
+   * its reading processes had at once.
+   */
   readonly nodePeakMegabytes: number;
 }
 
@@ -18,7 +21,7 @@ export interface TreeMeter {
 interface Seen {
   readonly parent: number;
   readonly own: number;
-  /** Of children that ended and were waited for. */
+  /** Time of children that ended and were waited for. */
   readonly ended: number;
 }
 
@@ -27,8 +30,8 @@ const TICKS_PER_SECOND = 100;
 const SAMPLE_MS = 250;
 
 /**
- * Meters a process tree by /proc. It looks often, since a browser that ends leaves its helpers to the system's first
- * process, and what they and theirs had used with it: the last look at them is kept.
+ * Meters a process tree by /proc. It looks often, because the helpers of a browser that ends pass to the system's first process, and what
+ * they and their children had used passes with them. The figures of the last look at them are kept.
  */
 export function startTreeMeter(root: number): TreeMeter {
   const seen = new Map<string, Seen>();
@@ -53,7 +56,7 @@ export function startTreeMeter(root: number): TreeMeter {
         (fields[13] ?? 0) + (fields[14] ?? 0),
         fields[19],
       ];
-      // A number can be given again; with the start time it stands for one process.
+      // A process number can be used again. Together with the start time it identifies one process.
       if (stat !== "") all.set(Number(entry), { parent, own, ended, name: `${entry}@${start}` });
       if (stat.includes("(freshet-reader)")) readers.push(Number(entry));
     }
@@ -87,7 +90,7 @@ export function startTreeMeter(root: number): TreeMeter {
       if (!alive.has(name) && of !== undefined) counted.set(of, (counted.get(of) ?? 0) + own + ended);
     }
     let sum = 0;
-    // Children that were seen count themselves; what else a parent had from ended ones is of those never seen.
+    // Children that were seen count themselves. What a parent has from other ended children belongs to children that were never seen.
     for (const [name, { own, ended }] of seen) sum += own + Math.max(0, ended - (counted.get(name) ?? 0));
     return sum;
   };

@@ -54,9 +54,10 @@ const { openStatementStore } = await loadBuilt<{
 }>(`${source}/verify/statement-store.ts`);
 
 /**
- * Counts answers of queries of the three levels by our index and by oxigraph, which has both loaded. By default oxigraph has one triple for
- * each statement that holds, so that it has no rank or day to decide: the layout in which it is fastest. Each loads its own format, which
- * was written before: the index reads a snapshot's log from the disk, and oxigraph lines of N-Triples in memory. Both are the built product.
+ * Counts answers of queries of the three levels by our index and by oxigraph, with all data loaded in both. By default oxigraph has one
+ * triple for each statement that holds. It then has no rank or day to decide, which is the layout in which it is fastest. Each engine loads
+ * its own format, which was written before: the index reads a snapshot's log from the disk, and oxigraph reads lines of N-Triples from
+ * memory. Both are the built product.
  */
 export async function benchCounting(
   { people, queries, seed }: CountBenchOptions,
@@ -99,7 +100,9 @@ export async function benchCounting(
   };
 }
 
-/** Loads both in turns, so that whatever else the machine does slows both, and takes the least of each. The last store stays open. */
+/**
+ * Loads both in turns, so that any other load on the machine slows both, and takes the shortest time of each. The last store stays open.
+ */
 async function loadBoth(entities: readonly WikidataEntity[], layout: SparqlLayout) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "freshet-bench-count-"));
   try {
@@ -129,10 +132,13 @@ async function loadBoth(entities: readonly WikidataEntity[], layout: SparqlLayou
   }
 }
 
-/** Times that each loads. A load of ours takes some 30 ms, so that a short interruption changes the ratio. */
+/** Number of times that each engine loads. Our load takes about 30 ms, so that a short interruption changes the ratio. */
 const turns = 11;
 
-/** The least of seven measurements: what disturbs one of them is no work of the engine, and some of them last a millisecond. */
+/**
+ * Returns the shortest of seven measurements. What disturbs a measurement is no work of the engine, and some measurements last only a
+ * millisecond.
+ */
 async function bestOf<T>(
   work: () => T | Promise<T>,
 ): Promise<{ readonly value: T; readonly seconds: number }> {
@@ -153,7 +159,7 @@ async function measure<T>(
   return { value, seconds: (user + system) / 1e6 };
 }
 
-/** Draws queries as questions have them: of statements that are there, so that most have an answer. */
+/** Draws queries like those of questions. They are made from statements that exist, so that most of them have an answer. */
 function drawQueries(
   entities: readonly WikidataEntity[],
   { level, queries, seed }: { readonly level: number; readonly queries: number; readonly seed: number },

@@ -130,7 +130,7 @@ function phrase(language: string, random: Random): string {
   return text;
 }
 
-/** Random hexadecimal digits, of which parts are taken: making them anew would cost more than the rest of a line. */
+/** Random hexadecimal digits, of which parts are taken. To make new digits for each line would cost more than the rest of the line. */
 const digits = (() => {
   const random = mulberry32(1);
   return Array.from({ length: 65_536 }, () =>
@@ -266,7 +266,7 @@ export function fateOf(place: number, world: DumpWorld): "same" | "touched" | "d
   return chance < world.touched + 0.006 ? "added" : "same";
 }
 
-/** The line of an entity on the earlier or the later day, without its comma: key order and escapes are those of real dumps. */
+/** Writes the line of an entity on the earlier or the later day, without its comma. Key order and escapes are those of real dumps. */
 export function entityLine(place: number, day: 0 | 1, world: DumpWorld): string {
   const random = mulberry32(world.seed * 104_729 + place);
   const number = numberOf(place);

@@ -17,7 +17,8 @@ const mostBytes = 150e6;
 export const countingGoals = { loading: 20, queries: 50 } as const;
 
 /**
- * Names each goal that the figures miss, in one line each. Counting has goals for the triples by which questions are verified alone.
+ * Names each goal that the figures miss, in one line each. For counting, only the triples by which questions are verified have goals.
+ *
  * @throws Error where the index and oxigraph disagree on a query: then the figures compare nothing
  */
 export function missedGoals(figures: {

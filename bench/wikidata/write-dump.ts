@@ -2,7 +2,10 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { createGzip } from "node:zlib";
 import { type DumpWorld, entityLine, fateOf } from "./entity-line.ts";
 
-/** Writes the dump of a day as `.json.gz`, in an order that is not that of the numbers, as in real dumps. Returns its plain size. */
+/**
+ * Writes the dump of a day as `.json.gz`. As in real dumps, the order differs from the order of the numbers. Returns the size before
+ * compression.
+ */
 export async function writeDump(file: string, day: 0 | 1, world: DumpWorld): Promise<number> {
   const gzip = createGzip({ level: 6, chunkSize: 256 * 1024 });
   const fd = openSync(file, "w");
@@ -33,7 +36,7 @@ export async function writeDump(file: string, day: 0 | 1, world: DumpWorld): Pro
   return size;
 }
 
-/** Exchanges neighbours within groups: dumps are in the order of page ids, which is nearly that of the numbers. */
+/** Exchanges neighbours within groups. Real dumps are in the order of page ids, which is nearly the order of the numbers. */
 function shuffled(index: number, total: number): number {
   const group = Math.floor(index / 64) * 64;
   return group + 64 > total ? index : group + (((index - group) * 37 + 11) % 64);

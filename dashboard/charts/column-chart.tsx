@@ -15,7 +15,10 @@ interface ChartColumn {
 
 const margin = { top: 10, right: 8, bottom: 22, left: 36 };
 
-/** Counts by a property that has an order, such as a length or a month: one column for each value, with the series on top of each other. */
+/**
+ * Shows counts by a property that has an order, such as a length or a month. Each value has one column, with the series on top of each
+ * other.
+ */
 export function ColumnChart({
   label,
   series,

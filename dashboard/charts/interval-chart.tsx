@@ -25,7 +25,7 @@ export interface IntervalRow {
 
 const steps = [0, 0.25, 0.5, 0.75, 1] as const;
 
-/** Shares with their intervals, one below the other on one scale from nothing to all. The table below has the same figures. */
+/** Shows shares with their intervals, one below the other on one scale from 0 to 100 %. The table below has the same figures. */
 export function IntervalChart({
   label,
   series,

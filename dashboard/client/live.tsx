@@ -14,8 +14,8 @@ interface Live {
 const Stream = createContext<Live>({ state: "ended", subscribe: () => () => {} });
 
 /**
- * Holds the page's one stream of progress; a browser allows few connections to one host, and each stream is one. A hidden page closes it and
- * continues later after the last event that it got, so nothing is missed.
+ * Holds the page's only stream of progress, because a browser allows few connections to one host, and each stream needs one. A hidden page
+ * closes the stream. Later it continues after the last event that it got, so nothing is missed.
  */
 export function LiveProvider({
   isOn,
@@ -76,7 +76,7 @@ function useEvents(take: Taker): void {
 
 const quietMs = 1500;
 
-/** Asks again for the answers under these keys after events of these kinds, though not more often than the eye can follow. */
+/** Requests the answers under these keys again after events of these kinds, but not more often than the eye can follow. */
 export function useRefreshOn(kinds: readonly EventKind[], keys: readonly QueryKey[]): void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);

@@ -25,7 +25,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Reads the problem document of an answer; what is none, such as a proxy's page, becomes one by its status. */
+/** Reads the problem document of an answer. If an answer has none, as a proxy's page, a problem is made from its status. */
 export async function readProblem(response: Response): Promise<ProblemError> {
   const text = await response.text();
   try {

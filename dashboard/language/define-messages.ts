@@ -14,7 +14,7 @@ export interface Messages<Table> {
   readonly zh: SameKeys<Table>;
 }
 
-/** The texts of a view in both languages. The types demand the same keys, and the same values in each message. */
+/** Defines the texts of a view in both languages. The types require that both have the same keys, and the same values in each message. */
 export function defineMessages<Table extends Readonly<Record<string, Message>>>(
   messages: Messages<Table>,
 ): Messages<Table> {

@@ -1,4 +1,4 @@
-/** Names of gates and checks by what they look at. The names of codes say what was wrong instead. */
+/** Names of gates and checks, which say what a gate or check looks at. The names of codes say what was wrong instead. */
 export const gateNames: Readonly<Record<"en" | "zh", ReadonlyMap<string, string>>> = {
   en: new Map([
     ["gathering", "Gathering"],

@@ -3,7 +3,7 @@ import "./badge.css";
 
 export type Tone = "neutral" | "good" | "warn" | "bad" | "info" | "accent";
 
-/** A short word in a colour of its meaning. The word alone says all, so nobody has to see the colour. */
+/** A short word in a colour of its meaning. The word alone says everything, so that nobody depends on the colour. */
 export function Badge({
   children,
   tone = "neutral",

@@ -8,8 +8,8 @@ import { partMessages } from "./part-messages.ts";
 import "./confirm.css";
 
 /**
- * Asks before something is done that costs money or can't be taken back. `children` says what will happen, and `estimate` what it costs.
- * The dialog stays open until the work was taken, and shows why if it was not.
+ * Asks before something is done that costs money or can't be undone. `children` says what will happen, and `estimate` what it costs. The
+ * dialog stays open until the service has accepted the work, and shows the reason if the service has not.
  */
 export function Confirm({
   title,

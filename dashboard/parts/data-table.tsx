@@ -31,8 +31,8 @@ export interface MoreRows {
 }
 
 /**
- * A table of rows. With `more` it can fetch further pages. Only a list that is here as a whole can be sorted: the order of a part of it
- * would be misleading.
+ * A table of rows. With `more` it can fetch further pages. Only a list that was fetched as a whole can be sorted, because the order of a
+ * part would be misleading.
  */
 export function DataTable<Row>({
   caption,

@@ -2,8 +2,8 @@ import { ExternalLink } from "lucide-preact";
 import "./page-link.css";
 
 /**
- * The address of a page of the web. Addresses come from the web themselves, so only those of http and https are links; any other is text. The
- * other site doesn't learn from where one came.
+ * The address of a page of the web. Because addresses come from the web, only those of http and https are links; any other is shown as
+ * text. The other site doesn't learn from which page a visitor comes.
  */
 export function PageLink({ url, text }: { readonly url: string; readonly text?: string }) {
   if (!isPage(url)) return <span class="page-link">{text ?? url}</span>;

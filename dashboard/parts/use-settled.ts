@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** A value when it has not changed for a moment, so that typing does not ask the service at each key. */
+/** Returns a value only after it has not changed for a moment, so that typing does not send a request at each key. */
 export function useSettled<Value>(value: Value, milliseconds = 350): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -63,7 +63,10 @@ function Show({ view, session }: { readonly view: View; readonly session: Sessio
   );
 }
 
-/** Keeps the frame usable when a view fails, as after an update of the service whose old files are gone. */
+/**
+ * Keeps the frame usable if a view fails. For example, this happens after an update of the service, when the files of the old version are
+ * gone.
+ */
 function Guard({ children }: { readonly children: ComponentChildren }) {
   const t = useMessages(shellMessages);
   const [error] = useErrorBoundary();

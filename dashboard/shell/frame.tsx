@@ -23,7 +23,7 @@ export function Frame({
   const [isOpen, setOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
   const section = currentView(path)?.path;
-  // A new view is announced by its heading: the focus goes to where reading begins. The first load leaves it alone.
+  // The heading announces a new view, so the focus goes to the place where reading begins. At the first load the focus stays where it is.
   const isFirst = useRef(true);
   useEffect(() => {
     setOpen(false);

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 
-/** A piece of a text that was changed: in both versions, only in the new one, or only in the old one. */
+/** A piece of a text that was compared. It is in both versions, only in the new one, or only in the old one. */
 export interface Change {
   readonly kind: "same" | "added" | "removed";
   readonly text: string;
@@ -10,8 +10,8 @@ export interface Change {
 const mostNoise = 2;
 
 /**
- * Compares two versions of a text word by word. Chinese has no blanks, so its words are found by the browser's own dictionary. Changes that
- * lie close together become one, first what was removed and then what stands there now.
+ * Compares two versions of a text word by word. Chinese has no blanks, so the browser's own dictionary finds its words. Changes that lie
+ * close together become one: first what was removed, and then what is there now.
  */
 export function diffWords(before: string, after: string): Change[] {
   const isChinese = /\p{Script=Han}/u.test(before + after);

@@ -1,7 +1,7 @@
 import { diffWords } from "./diff-words.ts";
 import "./marked-changes.css";
 
-/** A text with what was added and removed since another version of it. Both are told by more than their colour. */
+/** A text with what was added and removed since another version of it. Additions and removals differ by more than their colour. */
 export function MarkedChanges({ before, after }: { readonly before: string; readonly after: string }) {
   return (
     <>

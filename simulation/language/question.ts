@@ -3,20 +3,23 @@ import type { Kind } from "./relations/kinds.ts";
 import type { RelationId } from "./relations/relation.ts";
 
 /**
- * The meaning of a question. It is a tree with the unknown answer at its root: a description is a conjunction of clues, a clue relates the
- * described thing to a target, and a target is named, a literal, or another unnamed thing with its own description. `writeQuestion` and
- * `readQuestion` are inverse to each other on it, in both languages. "Which film was directed by a person who was born in Velohaven?" is
- * `{answer: {kind: "film", clues: [{relation: "film-director", role: "subject", target: {type: "unnamed", description: {kind: "person",
- * clues: [{relation: "birthplace", role: "subject", target: {type: "entity", name: "Velohaven"}}]}}}]}, asides: []}`. In a reasoning graph
- * each clue that is not negated is one projection between target and described thing (`role: "subject"` reads the relation from object to
- * subject, so it is inverse), a description of two or more clues is an intersection, and a negated clue is a complement within the
- * description's other clues.
+ * The meaning of a question: a tree with the unknown answer at its root. A description is a conjunction of clues. A clue relates the
+ * described thing to a target. A target is a named thing, a literal, or another unnamed thing with a description of its own.
+ * `writeQuestion` writes this meaning in words, and `readQuestion` reads it back, in both languages.
+ *
+ * For example, "Which film was directed by a person who was born in Velohaven?" is `{answer: {kind: "film", clues: [{relation:
+ * "film-director", role: "subject", target: {type: "unnamed", description: {kind: "person", clues: [{relation: "birthplace", role:
+ * "subject", target: {type: "entity", name: "Velohaven"}}]}}}]}, asides: []}`.
+ *
+ * In a reasoning graph, each clue that is not negated is one projection between the target and the described thing. With `role: "subject"`
+ * the projection is inverse, because it reads the relation from object to subject. A description of two or more clues is an intersection. A
+ * negated clue is a complement within the description's other clues.
  */
 export interface Question {
   readonly answer: Description;
   /** Statements about named things that don't lead to the answer, as a careless writer leaves them in (isolated subgraphs). */
   readonly asides: readonly Aside[];
-  /** True if the question says that it asks for what holds on its day, so that a later fact counts and an earlier one doesn't. */
+  /** True if the question says that it asks for what holds on its day. A later fact then takes the place of an earlier one. */
   readonly latest?: true;
 }
 

@@ -7,7 +7,7 @@ const within = (date: string, period: { from: string; to: string }): boolean => 
   return period.from <= span.from && span.to <= period.to;
 };
 
-/** The facts that agree with a clue's target and time; the described thing is at their `role` end. */
+/** The facts that agree with a clue's target and time. The described thing is the end of each fact that the clue's `role` names. */
 function factsFor<F extends Fact>(clue: Clue, index: FactIndex<F>): readonly F[] {
   const { target, when } = clue;
   const other = clue.role === "subject" ? "object" : "subject";

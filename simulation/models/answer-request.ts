@@ -18,8 +18,8 @@ export interface AnsweredRequest {
 }
 
 /**
- * Simulates the model of a request. `seenBefore` is the number of earlier requests with the same content; it only affects the faults.
- * Throws a line that says what is wrong if the request belongs to no exchange or violates one.
+ * Simulates the model of a request. `seenBefore` gives the number of earlier requests with the same content; this number only affects the
+ * faults. If the request belongs to no exchange, or violates its exchange, this function throws an error whose message says what is wrong.
  */
 export function answerRequest(
   request: ChatRequest,
@@ -82,7 +82,7 @@ function languageOf(input: unknown): "en" | "zh" {
 /** Fields whose values differ between two runs of the same work, so they must not affect any choice. */
 const volatile = new Set(["today", "id", "answerEvidence", "usedEvidence", "evidence_ids", "sources"]);
 
-/** A value as text for seeding chance, without the fields that differ between equal runs. */
+/** Writes a value as text from which random choices are seeded, without the fields that differ between equal runs. */
 function contentOf(value: unknown): string {
   return JSON.stringify(value, (key, inner: unknown) => (volatile.has(key) ? undefined : inner)) ?? "";
 }

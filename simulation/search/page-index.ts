@@ -11,7 +11,10 @@ interface Hit {
 }
 
 export interface PageIndex {
-  /** Returns the best pages, best first, and the number of matches. Without a language it searches pages of both; with `since` none that are older. */
+  /**
+   * Returns the best pages, best first, and the number of matches. Without a language, pages of both languages are searched. With `since`,
+   * older pages are left out.
+   */
   find(
     query: string,
     language: Language | undefined,
@@ -36,8 +39,8 @@ const typeWords: Readonly<Record<Page["type"], Bilingual>> = {
 };
 
 /**
- * An inverted index with BM25's saturation over the content of pages: the names, relations, dates and topics of their statements. It is
- * built from these and not from rendered text, so that a world starts at once.
+ * An inverted index with BM25's saturation over the content of pages: the names, relations, dates and topics of their statements. The index
+ * is built from these and not from rendered text, so that a world starts without delay.
  */
 export function createPageIndex(set: PageSet): PageIndex {
   const ids = new Map<string, number>();
@@ -60,7 +63,7 @@ export function createPageIndex(set: PageSet): PageIndex {
   };
 
   const { pages } = set;
-  // Weights by token, for one page at a time. A map for each page would take most of the time of starting a world.
+  // Weights by token, used for one page at a time. A separate map for each page would take most of the time in which a world starts.
   const weights: number[] = [];
   pages.forEach((page, number) => {
     const { language, subject } = page;
@@ -109,7 +112,8 @@ export function createPageIndex(set: PageSet): PageIndex {
     return 1 + 0.25 * page.trust + 0.15 * popularity + (page.published >= cutoff ? 0.35 : 0);
   });
 
-  // A search looks at every page that has one of its words, so it asks arrays of numbers and not the pages.
+  // A search looks at every page that contains one of its words. It therefore reads arrays of numbers, which is faster than reading the
+  // pages.
   const languages = Uint8Array.from(pages, ({ language }) => codes[language]);
   const days = pages.map(({ published }) => published);
 

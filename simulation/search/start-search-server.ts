@@ -17,7 +17,10 @@ export interface SearchServerOptions {
 
 const pageSize = 10;
 
-/** The language of a search: "zh-CN" and similar by their first part, "auto" by the query's script; anything else searches both. */
+/**
+ * The language of a search. "zh-CN" and similar values are read by their first part, and "auto" stands for the script of the query. With
+ * any other value both languages are searched.
+ */
 function languageFor(parameter: string | null, query: string): Language | undefined {
   const code = (parameter ?? "all").split("-")[0]?.toLowerCase();
   if (code === "en" || code === "zh") return code;

@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 
 /**
  * A falsehood that all pages state from now on. Names may be in either language, or ids; `relation` is an id or a name. An object that the
- * world doesn't know is written as given in both languages. `was` limits the falsehood to facts with that object; `date` replaces the
+ * world doesn't know is written as given in both languages. `was` limits the falsehood to facts with that object. `date` replaces the
  * facts' date.
  */
 export interface Alteration {

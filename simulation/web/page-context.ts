@@ -15,7 +15,10 @@ export function dayAfter(date: string, days: number, world: World): string {
   return day < today ? day : today.slice(0, 10);
 }
 
-/** Each of a world's articles has such a day. To reckon them anew would be a fifth of what making its pages costs. */
+/**
+ * Days that were computed before. Each of a world's articles has such a day, and without this cache, computing the days would take a fifth
+ * of the time in which the pages are made.
+ */
 const knownDays = new Map<string, string[]>();
 
 function later(date: string, days: number): string {

@@ -138,8 +138,8 @@ function createPageSet(world: World): PageSet {
 const dayLength = 86_400_000;
 
 /**
- * Returns a page as it is on a day. News is on the web from its publication until it is removed. A maintained page is as last edited, with
- * the facts known and not yet replaced. Undefined if the page isn't on the web that day.
+ * Returns a page as it is on a day. News is on the web from its publication until it is removed. A maintained page is shown as last edited,
+ * with the facts that were known and not yet replaced. Returns undefined if the page isn't on the web that day.
  */
 function createTimeline(world: World): (page: Page, day: string) => Page | undefined {
   const random = createRandom(world.config.seed).fork("vanished");

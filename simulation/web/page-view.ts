@@ -160,7 +160,7 @@ export function writeDay(day: string, language: Language): string {
   return englishDay.format(new Date(day));
 }
 
-/** It is made once: a formatter of its own for each day took a tenth of the CPU of a simulated world. */
+/** The formatter is made once, because a new formatter for each day took a tenth of the CPU of a simulated world. */
 const englishDay = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "long",

@@ -66,7 +66,8 @@ const dumpsPath = "/__simulation/wikidata";
  */
 export async function startWebServer(options: WebServerOptions): Promise<SimulationServer> {
   const { world, alter = [] } = options;
-  // The pages are made for the first request, since many commands ask the models alone, and making them takes half of the world's start.
+  // The pages are made for the first request. Many commands ask only the models, and making the pages takes half of the time in which a
+  // world starts.
   for (const alteration of alter) pageSetOf(world).alter(alteration);
   const findDump = openDumps(world);
   const serve: RequestListener = (request, response) => {

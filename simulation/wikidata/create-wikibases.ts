@@ -16,7 +16,7 @@ export interface Wikibases {
   readonly truth: DeltaTruth;
 }
 
-/** States a world as a Wikibase on two days (LiveSearchBench §4.2): a pure function of the world and the days. */
+/** States a world as a Wikibase on two days (LiveSearchBench §4.2). The result depends only on the world and the days. */
 export function createWikibases(
   world: World,
   days: { readonly from: string; readonly to: string },
@@ -57,7 +57,7 @@ function termEntity({ id, label, above, field }: Term): BaseEntity {
   return { ...plain, id, labels: { ...label }, descriptions: {}, statements };
 }
 
-/** Numbers the revisions: an entity that is the same on both days keeps its own, each other one gets a later one. */
+/** Numbers the revisions. An entity that is the same on both days keeps its revision; any other entity gets a later one. */
 function withRevisions(
   before: readonly BaseEntity[],
   after: readonly BaseEntity[],

@@ -17,7 +17,7 @@ export interface PlantedNoise {
 
 /** Entities of each planted kind. */
 const each = 3;
-/** People that noise is planted on have the numbers after this one. Nobody else names them, so each planted statement stands alone. */
+/** People on whom noise is planted have the numbers after this one. Nothing else names them, so each planted statement stands alone. */
 const firstPerson = 80_000_100;
 const dayLength = 86_400_000;
 const bare = { datatype: null, revision: 0, aliases: {}, descriptions: {}, sitelinks: {} };
@@ -26,8 +26,8 @@ const string = (text: string): WikidataValue => ({ kind: "string", text });
 const title = (text: string): WikidataValue => ({ kind: "monolingual", text, language: "en" });
 
 /**
- * Adds to two days what a delta must tell apart and what filters must drop: statements of each kind of noise, edits that change no
- * statement, and entities that were merged, deleted, or left without labels. Each kind is planted on people of its own.
+ * Adds to two days the cases that a delta must tell apart and that filters must drop: statements of each kind of noise, edits that change
+ * no statement, and entities that were merged, deleted, or left without labels. Each kind is planted on people of its own.
  */
 export function plantNoise(options: {
   readonly earlier: readonly BaseEntity[];
@@ -189,12 +189,15 @@ function plantExcluded({
     const subject = person();
     const datatype = baseProperties.find(({ id }) => id === property)?.datatype ?? "string";
     const value = own(values, datatype)?.(subject) ?? string(property);
-    // P31 of the class of people stands on each of them already, so the planted one names another class.
+    // Each of these people already has a P31 statement with the class of people, so the planted statement names another class.
     give(subject.id, statement(subject.id, property, property === "P31" ? entity(classOf.project) : value));
   }
 }
 
-/** Edits after which a revision is new and no statement is: labels, ranks, qualifiers, another id, a statement taken away. */
+/**
+ * Plants edits that make a new revision without a new statement: changes of labels, ranks, qualifiers or ids, and statements that are taken
+ * away.
+ */
 function plantEdits({
   earlier,
   later,

@@ -118,8 +118,8 @@ const datatypes = {
 } as const;
 
 /**
- * The properties of the simulated Wikibase. One that states a single relation of the world has that relation's name as its label, because
- * the simulated models know the relation by this name.
+ * The properties of the simulated Wikibase. A property that states a single relation of the world has that relation's name as its label,
+ * because the simulated models know the relation by this name.
  */
 export const baseProperties: readonly BaseProperty[] = [
   ...(Object.entries(propertyOf) as [Exclude<RelationId, "alias">, Stated][])

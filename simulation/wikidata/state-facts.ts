@@ -83,7 +83,7 @@ export function stateFacts(world: World, vocabulary: ReturnType<typeof createVoc
     }
   };
 
-  /** The day on which a later fact takes the place of this one, if that is known on the day asked for. */
+  /** The day on which a later fact takes the place of this one, if the later fact is known on the day asked for. */
   const replacedOn = (fact: WorldFact, known: readonly WorldFact[], day: string): string | null => {
     if (fact.until !== undefined) return fact.until <= day ? fact.until : null;
     const { functional, timeless } = relationOf(fact.relation);

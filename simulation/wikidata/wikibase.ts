@@ -30,7 +30,7 @@ export interface Wikibase {
   readonly redirects: ReadonlyMap<string, string>;
 }
 
-/** Why a statement of the delta must not become a question. A language stands for a label that is missing in it. */
+/** Why a statement of the delta must not become a question. A language as the reason means that a label is missing in this language. */
 export type NoiseKind =
   | "excluded-property"
   | "deprecated"

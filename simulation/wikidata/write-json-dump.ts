@@ -7,8 +7,8 @@ const datatypes = new Map(baseProperties.map(({ id, datatype }) => [id, datatype
 const wikidata = "http://www.wikidata.org/entity/";
 
 /**
- * Writes a day as the lines of Wikidata's JSON dump: one array, one entity a line, keys in the real order, text beyond ASCII escaped, an
- * empty map written as an empty list.
+ * Writes a day as the lines of Wikidata's JSON dump: one array with one entity on each line. As in real dumps, the keys have their usual
+ * order, text beyond ASCII is escaped, and an empty map is written as an empty list.
  */
 export function* writeJsonDump({ entities }: Wikibase): Generator<string> {
   yield "[\n";

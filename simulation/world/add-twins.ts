@@ -17,8 +17,8 @@ export interface TwinsOptions {
 }
 
 /**
- * Adds twins. A twin shares nearly every fact of another entity, in both roles if the relation allows it, and differs in at least one dated
- * fact: another day, often another month. Most clues of a question therefore fit the twin too.
+ * Adds twins. A twin shares nearly every fact of another entity, in both roles if the relation allows it. It differs in at least one dated
+ * fact, which has another day and often another month. Most clues of a question therefore fit the twin too.
  */
 export function addTwins(options: TwinsOptions): { entities: Entity[]; facts: WorldFact[] } {
   const { random, dates } = options;

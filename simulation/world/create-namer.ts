@@ -11,7 +11,7 @@ interface Name {
 
 /** Makes names that nothing else in this world has, in either language. */
 export interface Namer {
-  /** Makes a name for that kind. With a stem it begins with that word ("Velora Institute", "Velora Academy"). */
+  /** Makes a name for a thing of that kind. With a stem, the name begins with this word ("Velora Institute", "Velora Academy"). */
   make(kind: Kind, domain: string, stem?: Bilingual): Name;
 }
 

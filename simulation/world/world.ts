@@ -27,8 +27,8 @@ const claimKey = (fact: WorldFact, object: Entity): string =>
   `${fact.subject.id} ${fact.relation} ${object.id}`;
 
 /**
- * Makes rumours. A claim is never true by chance: it has the true fact's subject and relation, another object of the same kind, and
- * sometimes another day. If the true object has a twin, the claim often names the twin.
+ * Makes rumours. A rumour is never true by chance: it has the true fact's subject and relation, another object of the same kind, and
+ * sometimes another day. If the true object has a twin, the rumour often names the twin.
  */
 export function createRumours(
   facts: readonly WorldFact[],
@@ -113,7 +113,8 @@ export interface WorldConfig {
   /** Last day of the world's news. */
   readonly today: string;
   /**
-   * Tokens of the median page, filled up with text that states no fact. With 0, pages contain only their statements, a few hundred tokens.
+   * Number of tokens of the median page. Text that states no fact is added up to this number. With 0, pages contain only their statements,
+   * a few hundred tokens.
    */
   readonly pageTokens: number;
   readonly trouble: TroubleRates;

@@ -22,14 +22,18 @@ const minShared = 2;
 /** Distractors that are tried, as many as the settings' default of attempts. */
 const attempts = 3;
 
-/** A form as the machine derives it from an accepted item, with what the evaluator says of it; or how far it came. */
+/**
+ * A form that was derived from an accepted item as the machine does it, with what the evaluator says of the form. If there is no form, this
+ * says how far the derivation came.
+ */
 export type Drawn =
   | { readonly end: "no-distractor" | "not-worded" | "refused" }
   | { readonly end: "form"; readonly form: AmbiguousForm };
 
 /**
- * Derives a form of a candidate by the same steps as the machine: the evaluator finds distractors over what pages tell of the target and of
- * things that share a fact with it, the simulated model words the form, rules read the wording, and the evaluator checks both conditions.
+ * Derives a form of a candidate by the same steps as the machine. The evaluator finds distractors in what pages tell about the target and
+ * about things that share a fact with it. Then the simulated model words the form, rules read the wording, and the evaluator checks both
+ * conditions.
  */
 export function drawAmbiguous(
   candidate: Candidate,
@@ -97,7 +101,7 @@ function deriveOne(
   return sharesBoth && tellsTarget ? { end: "form", form } : { end: "refused" };
 }
 
-/** The statements of pages about the target, and about things that have a relation to the same thing as it has. */
+/** The statements of pages about the target, and about things that have the same relation to the same thing as the target. */
 function knownAbout(
   answer: string,
   about: {

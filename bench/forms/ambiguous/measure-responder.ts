@@ -24,7 +24,10 @@ interface AskedForm {
   readonly kind: Parameters<typeof writeUserQuestion>[1];
 }
 
-/** Makes pairs: what the context says, the same with another value of a relation that has only one, and what it does not speak of. */
+/**
+ * Makes pairs of three sorts: questions about what the context says, the same questions with another value of a relation that has only one,
+ * and questions about what the context does not speak of.
+ */
 export function makePairs(forms: readonly AskedForm[], most: number): LabelledPair[] {
   const clues = forms.map(({ form, language }) =>
     form.context.flatMap((each) => readUserSentence(each, language) ?? []),
@@ -63,7 +66,10 @@ function differs(one: Term, other: Term): boolean {
   return JSON.stringify(one) !== JSON.stringify(other);
 }
 
-/** Puts each pair to the responder three times. Returns the numbers of right answers, of equal ones, and of right ones by label. */
+/**
+ * Puts each pair to the responder three times. Returns the number of right answers, in all and by label, and the number of pairs with equal
+ * answers.
+ */
 export async function measureResponder(pairs: readonly LabelledPair[]) {
   const gateway = {
     ask: async ({ input }: { input: unknown }) => {

@@ -6,7 +6,7 @@ import type { Candidate } from "../../verdicts/candidate.ts";
 /** The parts of an accepted question that forms read. */
 export type BenchQuestion = Pick<Question, "id" | "language" | "draft" | "evidence">;
 
-/** A candidate as an accepted question; the evidence that names its answer is what the answer rests on. */
+/** Makes an accepted question of a candidate. The answer rests on the evidence that names it. */
 export function asQuestion(candidate: Candidate): BenchQuestion {
   const { seed, language, question, answer, aliases } = candidate;
   const evidence = candidate.evidence.map((piece, at) => ({

@@ -6,7 +6,7 @@ import type { ToolSet, WebLookup } from "../../../domain/ports/web/tool-set.ts";
 
 type Visit = VisitToolResult["visits"][number];
 
-/** The two tools of a solver over a look-up, with the page reader. Hidden pages are in no result and can't be opened. */
+/** The two tools of a solver, made of a look-up and the page reader. Hidden pages are in no result and can't be opened. */
 export function createBenchTools(options: {
   readonly lookup: WebLookup;
   readonly read: Ask<typeof readPage>;

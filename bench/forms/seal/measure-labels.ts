@@ -20,7 +20,10 @@ export interface LabelledItem {
   readonly unread: UnreadPages;
 }
 
-/** Pages that were found, and those of them that no model read. `telling` of the ones tell an answer by the facts that they were made of. */
+/**
+ * Numbers of the pages that were found, and of those among them that no model read. `telling` and `unreadTelling` count pages that tell an
+ * answer, judged by the facts that the pages were made of.
+ */
 export interface UnreadPages {
   readonly pages: number;
   readonly unread: number;
@@ -28,7 +31,9 @@ export interface UnreadPages {
   readonly unreadTelling: number;
 }
 
-/** Labels a candidate's results as a conflict form does, and by the world's own data; null where too few pages were found. */
+/**
+ * Labels a candidate's results in two ways: as a conflict form does, and by the world's own data. Returns null if too few pages were found.
+ */
 export async function labelItem(bench: SealBench, candidate: Candidate): Promise<LabelledItem | null> {
   const { agents, lookup, pageAt, truth } = bench;
   const { conflict } = formsSettings.parse({});

@@ -17,15 +17,15 @@ export interface HaystackItem {
   readonly naming: number;
   /** Negatives about which no model was asked, since they have no name of the question's things. */
   readonly unread: number;
-  /** Those of them that tell the answer. */
+  /** Unread negatives that tell the answer. */
   readonly unreadStating: number;
   /** Pages that were found, are no duplicates, and don't tell the answer. */
   readonly suited: number;
-  /** Those of them that became negatives. */
+  /** Suited pages that became negatives. */
   readonly kept: number;
 }
 
-/** Looks for a candidate's hard negatives as a haystack does; null where none of its pages can be the gold document. */
+/** Looks for a candidate's hard negatives as a haystack does. Returns null if none of its pages can be the gold document. */
 export async function findHaystack(bench: SealBench, candidate: Candidate): Promise<HaystackItem | null> {
   const { agents, lookup, pageAt, truth, world } = bench;
   const { haystack } = formsSettings.parse({});

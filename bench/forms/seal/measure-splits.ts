@@ -11,8 +11,8 @@ import type { SealBench } from "./open-bench.ts";
 import { factsOf } from "./tell-page.ts";
 
 /**
- * Has five simulated models attempt a question, and decides its split as a conflict form does. With `isHidden` no page that names the answer
- * can be found or opened, so that nobody can be right but by a guess.
+ * Has five simulated models attempt a question, and decides its split as a conflict form does. With `isHidden`, pages that name the answer
+ * can't be found or opened, so that only a guess can be right.
  */
 export async function splitItem(
   bench: SealBench,

@@ -8,7 +8,10 @@ import type { Page } from "../../../simulation/web/page.ts";
 import { textFact } from "../../../simulation/world/entity.ts";
 import type { BenchQuestion } from "./as-question.ts";
 
-/** The facts that a page tells, as the world made it: in its language, with dates only where its sentences have them. */
+/**
+ * The facts that a page tells, by the data that the world made it from. They are in the page's language, and have dates only if the page's
+ * sentences have them.
+ */
 export function factsOf(page: Page): Fact[] {
   return page.statements.flatMap(({ facts, dated }) =>
     facts.map((fact) => {
@@ -19,8 +22,9 @@ export function factsOf(page: Page): Fact[] {
 }
 
 /**
- * What a page tells as the question's answer, by the facts that it was made of and without its text: the one thing for which it adds more
- * than for any other, beside what is known of the things that the question speaks of. Null where it tells none, or several alike.
+ * The thing that a page tells as the question's answer. It is found by the facts that the page was made of, without the page's text: among
+ * all things, the page adds most support for this one beyond what is known of the things that the question speaks of. Null if there is no
+ * such thing, or several with the same support.
  */
 export function answerTold(question: BenchQuestion, page: Page): string | null {
   const meaning = readAnyQuestion(question.draft.question, question.language);

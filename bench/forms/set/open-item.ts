@@ -12,12 +12,15 @@ import type { WorldList } from "./draw-lists.ts";
 import { playAgents, snapshotOf } from "./play-agents.ts";
 import { type Telling, writeEvidence } from "./write-evidence.ts";
 
-/** An accepted item whose evidence tells a list, and the context in which a set form of it is made. */
+/** An accepted item whose evidence tells a list, with the context in which a set form of this item is made. */
 export interface BenchItem {
   readonly context: FormContext;
   getTask(): Promise<SetForm>;
   putTask(task: SetForm): Promise<void>;
-  /** Has the three researchers answer. `answersOf` keeps the answers to a question, which are the same each time. */
+  /**
+   * Has the three researchers answer. `answersOf` keeps the answers to each question, because a researcher gives the same answers each
+   * time.
+   */
   research(answersOf: Map<string, string>): Promise<void>;
 }
 

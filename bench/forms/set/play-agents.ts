@@ -25,8 +25,8 @@ const shown = 10;
 const turns = 60;
 
 /**
- * The agents that a set form asks, played by the simulated models over the simulated web. They are asked without servers between: the bench
- * counts verdicts, and a hundred sets with their researchers make thousands of requests.
+ * The agents that a set form asks, played by the simulated models over the simulated web. There are no servers in between, because the
+ * bench counts verdicts, and a hundred sets with their researchers make thousands of requests.
  */
 export function playAgents(
   world: World,

@@ -21,7 +21,9 @@ export interface ToldPage {
   readonly pieces: readonly Omit<GatheredEvidence, "url" | "fresh" | "date">[];
 }
 
-/** Writes pages that tell a list. Those of the last four tellings show no whole list: a member is missing, or may be. */
+/**
+ * Writes pages that tell a list. Pages of the last four tellings don't show a whole list, because a member is missing or may be missing.
+ */
 export function writeEvidence(list: WorldList, telling: Telling): ToldPage[] {
   const [first] = list.facts;
   const lacked = memberOf(list, first);

@@ -18,7 +18,7 @@ export interface Tried {
 /** A threshold is asked about when it has rested for this long. */
 const restMs = 150;
 
-/** A changed policy that is tried. Nothing happens by it: the service only says what the policy would do. */
+/** Tries a changed policy. Nothing happens by this: the service only says what the policy would do. */
 export function usePolicyTrial() {
   const [tried, setTried] = useState<Tried>({});
   const asked = useSettled(tried, restMs);
@@ -35,7 +35,7 @@ export function usePolicyTrial() {
     isBehind: isPlaceholderData || asked !== tried,
     thresholds: tried.thresholds ?? settings.data?.thresholds ?? { watch: 0, retire: 0 },
     rules: tried.rules,
-    /** Whether the thresholds contradict each other, as while a number is typed. Nothing is asked then. */
+    /** Whether the thresholds contradict each other, which can happen while a number is typed. Then the service is not asked. */
     isContradictory: isContradictory(tried),
     setThreshold(name: keyof Thresholds, value: number) {
       setTried((before) => {

@@ -14,7 +14,7 @@ export function LeaderboardFilters({
   readonly onChange: (name: keyof LeaderboardFilter, value: string) => void;
 }) {
   const t = useMessages(leaderboardMessages);
-  // A release in the address that is not known stays in sight; the service says what is wrong with it.
+  // A release that stands in the address stays in the list even if it is not known. The service says what is wrong with it.
   const known = release === "" || releases.includes(release) ? releases : [release, ...releases];
   return (
     <div class="fields">

@@ -15,7 +15,7 @@ import { useModeNames } from "./use-mode-names.ts";
 
 type Submission = schemas["Submission"];
 
-/** The submissions of this session's token. While one is being graded, the list follows. Nothing where there is none. */
+/** The submissions of this session's token. While a submission is being graded, the list is updated. Nothing is shown if there are none. */
 export function OwnSubmissions() {
   const t = useMessages(leaderboardMessages);
   const format = useFormat();

@@ -12,7 +12,7 @@ export interface LeaderboardFilter {
 
 const modes = ["tools", "closed-book", "oracle"] as const;
 
-/** The filter stands in the address, so that a ranking can be sent to somebody. A month that is none is left out. */
+/** The filter stands in the address, so that a ranking can be sent to somebody. An invalid month is left out. */
 export function useLeaderboardFilter() {
   const [params, setParams] = useSearchParams();
   const text = params.toString();

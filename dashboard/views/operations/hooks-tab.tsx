@@ -18,7 +18,7 @@ import { operationsMessages } from "./operations-messages.ts";
 
 type Hook = schemas["Hook"];
 
-/** This tab shows who is told of what: the hooks of the settings, and the webhooks that are created here. */
+/** This tab shows who gets which messages: the hooks of the settings, and the webhooks that are created here. */
 export function HooksTab() {
   const t = useMessages(operationsMessages);
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { operationsMessages } from "./operations-messages.ts";
 
-/** The figures of a task's run as the service told them, without those of which there are none. A failed run leads to the dead letters. */
+/** The figures of a task's run as the service told them, without those that are 0. A failed run has a link to the dead letters. */
 export function TaskResult({ run }: { readonly run: Told<"/v1/schedule">["scheduledRuns"][number] }) {
   const t = useMessages(operationsMessages);
   const format = useFormat();

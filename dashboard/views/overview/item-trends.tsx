@@ -61,7 +61,10 @@ type Day = Told<"/v1/overview">["days"][number];
 
 const least = 7;
 
-/** The days from the first one on that has anything to show, and at least a week: a young benchmark is not drawn as a long line at zero. */
+/**
+ * Returns the days from the first day that has anything to show, but at least a week. A young benchmark is thus not drawn as a long line at
+ * zero.
+ */
 function shownDays(days: readonly Day[]): readonly Day[] {
   const first = days.findIndex(({ live, accepted, retired, leaks }) => live + accepted + retired + leaks > 0);
   return days.slice(Math.min(first === -1 ? 0 : Math.max(first - 1, 0), Math.max(days.length - least, 0)));

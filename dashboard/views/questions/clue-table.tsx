@@ -11,7 +11,7 @@ type Trace = schemas["QuestionTrace"];
 /** Number of candidates that are shown of many. */
 const most = 60;
 
-/** Which clue rules out whom: the candidates of a node below each other, its clues beside each other. */
+/** Shows which clue rules out which candidate. The candidates of a node are below each other, and its clues beside each other. */
 export function ClueTable({
   node,
   steps,

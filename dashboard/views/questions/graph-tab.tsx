@@ -92,7 +92,7 @@ function Findings({ findings }: Pick<Trace, "findings">) {
   );
 }
 
-/** The state of the drawing after a step: which edges were applied, and how many candidates each node has then. */
+/** The state of the drawing after a step: which edges were applied by then, and how many candidates each node then has. */
 function highlightAt({ steps, sets, drawing }: Trace, at: number | null): Highlight {
   const applied = at === null ? steps : steps.slice(0, at + 1);
   const after = new Map(applied.map((step) => [step.edge.to, step.after]));

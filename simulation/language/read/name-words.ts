@@ -20,7 +20,10 @@ export function readEnglishName(text: string, at: number): { name: string; end: 
   return match === null ? undefined : { name: match[0], end: english.lastIndex };
 }
 
-/** Gives every sequence at this place that could be a Chinese name, the shortest first; the text that follows decides. */
+/**
+ * Gives every sequence at this place that could be a Chinese name, the shortest first. Only the text that follows shows which of them is
+ * the name.
+ */
 export function* readChineseNames(text: string, at: number): Generator<{ name: string; end: number }> {
   chinese.lastIndex = at;
   const run = chinese.exec(text)?.[0] ?? "";

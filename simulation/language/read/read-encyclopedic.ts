@@ -7,8 +7,9 @@ import { relationOf, relations } from "../relations/relations.ts";
 import { values } from "../relations/values.ts";
 
 /**
- * Reads a question in the words of reference works, as questions about a knowledge base have them: one question for a fact's object, or
- * clauses that follow "who" or "which". Relations without words of their own are read by their names. Undefined for a text of another form.
+ * Reads a question in the words of reference works, as questions about a knowledge base have them. Such a question either asks for a fact's
+ * object, or has clauses that follow "who" or "which". A relation that has no words of its own is read by its name. Returns undefined for a
+ * text of another form.
  */
 export function readEncyclopedicQuestion(text: string, language: Language): Question | undefined {
   const clean = text.trim().replace(/\s+/gu, " ");
@@ -22,14 +23,14 @@ export function readEncyclopedicQuestion(text: string, language: Language): Ques
 interface Wording {
   readonly relation: Relation;
   readonly form: RegExp;
-  /** Letters of the words themselves: of two wordings that fit, the longer one is meant. */
+  /** Number of letters of the words themselves. If two wordings fit, the longer one is meant. */
   readonly length: number;
 }
 
-/** Ends of English names of relations that stand behind "is": "led by", "found in". */
+/** Endings of the English names of relations that follow "is". For example, "led by" and "found in" have such endings. */
 const verbalEnd = / (?:by|in|at|from|with|on|to|for|after)$/u;
 
-/** Words that each relation has in any case, by its name. */
+/** Words that every relation has, because they are made from its name. */
 function generalWords(name: string, language: Language): Readonly<Record<PhrasePart, readonly string[]>> {
   if (language === "zh")
     return {
@@ -154,7 +155,7 @@ function classesOf(language: Language): ReadonlyMap<string, ClassMeaning> {
   return meanings;
 }
 
-/** Reads a class. One that only ends in a kind's noun, such as "science organisation", is read as that kind. */
+/** Reads a class. A word that only ends in a kind's noun, such as "science organisation", is read as that kind. */
 function readClass(word: string, language: Language): ClassMeaning | undefined {
   const exact = classesOf(language).get(word);
   if (exact !== undefined) return exact;
@@ -162,7 +163,7 @@ function readClass(word: string, language: Language): ClassMeaning | undefined {
   return kind && { kind, clues: [] };
 }
 
-/** Reads a clause about a thing of a kind: as the subject of a relation, or as its object. */
+/** Reads a clause about a thing of a kind. The thing may be the subject of the clause's relation or its object. */
 function readClause(text: string, kind: Kind, language: Language): Clue | undefined {
   const readings = (["has", "of"] as const).flatMap((part) =>
     wordingsOf(part, language).flatMap(({ relation, form, length }) => {
@@ -183,7 +184,7 @@ function kindsOfObject({ object }: Relation): readonly Kind[] {
   return object.type === "entity" ? object.kinds : [];
 }
 
-/** A thing that a clause names, a word of a list, or a class with one attribute. */
+/** Reads the target of a clause: a named thing, a word of a list, or a class with one attribute. */
 function readTerm(given: string, relation: Relation, language: Language): Term | undefined {
   if (relation.object.type === "value") return { type: "value", value: given };
   if (relation.object.type !== "entity") return undefined;
@@ -202,7 +203,10 @@ function readUnnamed(given: string, language: Language): Description | undefined
   return undefined;
 }
 
-/** The words beside a class in "a city located in Viha Valley"; in Chinese "some" stands before the class or before its attribute. */
+/**
+ * Finds the attribute beside a class, such as "located in Viha Valley" in "a city located in Viha Valley". In Chinese "some" stands before
+ * the class or before its attribute.
+ */
 function attributeOf(given: string, word: string, language: Language): string | undefined {
   if (language === "en") return new RegExp(`^an? ${word} (.+)$`, "u").exec(given)?.[1];
   return (

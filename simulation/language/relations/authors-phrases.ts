@@ -7,16 +7,18 @@ interface Side {
   readonly role: "subject" | "object";
 }
 
-/** A paraphrase that only authors of questions use; `{}` is the other end, in English always last. */
+/** A paraphrase that only authors of questions use. `{}` is the place of the other end, which is always last in English. */
 export interface AuthorsPhrase extends Side {
   readonly words: Bilingual;
-  /** What a parser takes the words for whose phrase book has another meaning of them. Absent if its book has the author's meaning. */
+  /**
+   * The meaning that a parser gives to the words if its phrase book differs from the author's. Absent if its book has the author's meaning.
+   */
   readonly takenFor?: Side;
 }
 
 /**
- * The author's own phrase book. Pages never use these paraphrases. The parser's book has all of them, but has another meaning for some, so
- * author and parser misread each other now and then, as two models do.
+ * The author's own phrase book. Pages never use these paraphrases. The parser's book has all of them, but gives some of them another
+ * meaning. Author and parser therefore misread each other now and then, as two models do.
  */
 export const authorsPhrases: readonly AuthorsPhrase[] = [
   {

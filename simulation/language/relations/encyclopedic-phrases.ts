@@ -2,8 +2,8 @@ import type { Bilingual } from "../language.ts";
 import type { RelationId } from "./relation.ts";
 
 /**
- * Parts of a question in the words of reference works: the question for a fact's object, a clause about its subject, a clause about its
- * object, and an attribute behind a class, as in "a city located in Viha Valley".
+ * Parts of a question in the words of reference works. `ask` is the question for a fact's object, `has` a clause about its subject, `of` a
+ * clause about its object, and `hop` an attribute behind a class, as in "a city located in Viha Valley".
  */
 export type PhrasePart = "ask" | "has" | "of" | "hop";
 

@@ -9,7 +9,7 @@ const words = (
   relative: "who" | "that" = "that",
 ): KindWords => ({ article, noun: { en, zh }, plural, measure, relative });
 
-/** The words for each kind. No English noun is the beginning of another one followed by a space; Chinese nouns are distinct. */
+/** The words for each kind. No English noun with a space after it is the beginning of another noun; Chinese nouns are distinct. */
 export const kinds: Readonly<Record<Kind, KindWords>> = {
   person: words("a", "person", "people", "位", "人物", "who"),
   organisation: words("an", "organisation", "organisations", "家", "机构"),

@@ -12,7 +12,7 @@ const list = (text: string): Bilingual[] =>
     return { en, zh };
   });
 
-/** The closed word lists of attributes. A word is in two lists only if it takes an article in neither. */
+/** The closed word lists of attributes. A word may be in two lists only if neither list's words take an article. */
 export const values: Readonly<Record<ValueList, readonly Bilingual[]>> = {
   occupation: subDomains.map((each) => each.occupation),
   "organisation-type": subDomains.map((each) => each.organisation),

@@ -53,8 +53,8 @@ export function phrasesAt(text: string, at: number, language: Language): Phrase[
 }
 
 /**
- * Chooses the phrase to write; `variant` selects among the wordings, and with `own` it is the author's own phrase. Throws for the backward
- * form of a literal.
+ * Chooses the phrase to write. `variant` selects among the wordings. With `own`, the author's own phrase is taken if there is one. Throws
+ * if a literal would be the grammatical subject, because literals have no backward form.
  */
 export function phraseFor(
   relation: RelationId,

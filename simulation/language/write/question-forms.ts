@@ -1,7 +1,10 @@
 import type { Language } from "../language.ts";
 import { type Kind, kinds } from "../relations/kinds.ts";
 
-/** The words around the clues of a question. `said` clues are each a separate sentence; `joined` clues follow each other. */
+/**
+ * The words around the clues of a question. In a `said` form each clue is a separate sentence; in a `joined` form the clues follow each
+ * other.
+ */
 export interface QuestionForm {
   readonly type: "said" | "joined";
   readonly opening: string;

@@ -41,8 +41,8 @@ function clause(
 }
 
 /**
- * Writes one sentence that states the fact, with its date if it has one. `variant` (any whole number from 0) selects the wording: 12 or
- * more per language. `readFacts` is its inverse for names of the language's form.
+ * Writes one sentence that states the fact, with its date if it has one. `variant` (any whole number from 0) selects the wording; each
+ * language has 12 or more. `readFacts` reads the fact back if the names have the form of the language.
  */
 export function writeFact(fact: Fact, language: Language, variant: number): string {
   const frame = (variant >> 2) % 3;

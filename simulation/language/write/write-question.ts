@@ -93,10 +93,13 @@ function writeEnglishClues(description: Description, variant: number): string {
     .join(" and ");
 }
 
-/** Sentence by which a question asks for all that it fits, in place of one thing. */
+/** Sentence by which a question asks for all things that fit it, instead of for one thing. */
 const endings: Readonly<Record<Language, string>> = { en: " Name all of them.", zh: "请列出全部。" };
 
-/** Writes a question that asks for a whole set. Without its last sentence it is a plain question (`readAnyQuestion` leaves it out). */
+/**
+ * Writes a question that asks for a whole set. It is a plain question with one more sentence at its end, which `readAnyQuestion` leaves
+ * out.
+ */
 export function writeSetQuestion(question: Question, language: Language, wording: number): string {
   return `${writeQuestion(question, language, wording)}${endings[language]}`;
 }

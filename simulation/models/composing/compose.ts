@@ -29,7 +29,9 @@ interface Wish {
   readonly previousAnswer: string | null;
   /** Answers that may not be asked for again. */
   readonly spent: readonly string[];
-  /** What the search started from. It is asked for only if little else can be: such an answer is too predictable. */
+  /**
+   * What the search started from. The question asks for it only if little else can be asked for, because such an answer is too predictable.
+   */
   readonly seed: string;
   readonly draw: Draw;
   /** Known facts about other things that might also answer the question. */
@@ -37,11 +39,14 @@ interface Wish {
 }
 
 const candidatesTried = 8;
-/** Where an exclusion is asked for, an answer for which the evidence has one is worth some shortness. */
+/**
+ * Added rank of a question with an exclusion. If the instruction asks for an exclusion, a shorter question that has one may be worth more
+ * than a longer question without.
+ */
 const worthOfExclusion = 6;
 /** By how much the seed ranks lower than other answers. */
 const predictable = 20;
-/** Number of clues by which a question may grow in order to exclude other answers that it was warned of. */
+/** Number of clues by which a question may grow in order to exclude other answers, if the instruction warned of them. */
 const mostLonger = 4;
 
 /** Composes a question from the evidence; a fresh fact must state its answer. Null if the evidence allows no question. */

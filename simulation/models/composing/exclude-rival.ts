@@ -13,8 +13,8 @@ export interface ExcludedRival {
 }
 
 /**
- * Replaces the clues that tell another thing apart from the described one by an exclusion: the rival has a relation which, by the evidence,
- * the described thing can't have. One of the clues that stay must be fresh. Null if the evidence has no such rival.
+ * Replaces the clues that tell the described thing apart from a rival by an exclusion: the rival has a relation which, by the evidence, the
+ * described thing can't have. One of the clues that stay must be fresh. Returns null if the evidence has no such rival.
  */
 export function excludeRival(knot: Knot, facts: readonly CitedFact[]): ExcludedRival | null {
   const mentioned = new Set(namesOf(knot));
@@ -57,8 +57,9 @@ export function excludeRival(knot: Knot, facts: readonly CitedFact[]): ExcludedR
 }
 
 /**
- * Finds a relation of the rival to something named that the described thing can't have: it has another end in it, where only one is possible. That
- * nothing is known of such a relation of the described thing would prove nothing.
+ * Finds a relation of the rival to something named that the described thing can't have. The described thing can't have it if it has another
+ * end in the same relation, and only one end is possible. It would prove nothing if merely no such relation of the described thing were
+ * known.
  */
 function findLacking(
   rival: string,
@@ -77,7 +78,7 @@ function findLacking(
   return null;
 }
 
-/** Whether a thing has one end in this relation, for ever. */
+/** Whether a thing has one end in this relation that never changes. */
 export function isSingle(relation: RelationId): boolean {
   const { functional, timeless } = relationOf(relation);
   return functional && timeless;

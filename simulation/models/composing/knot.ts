@@ -21,7 +21,9 @@ export interface Link {
   child: Knot | null;
 }
 
-/** Number of edges that the knot has in a reasoning graph: one per clue, and one more per clue wherever several meet. */
+/**
+ * Number of edges that the knot has in a reasoning graph: one for each clue, and one more for each clue of a description that has several.
+ */
 export function countEdges(knot: Knot): number {
   const own = knot.links.length > 1 ? knot.links.length * 2 : knot.links.length;
   return knot.links.reduce((sum, { child }) => sum + (child === null ? 0 : countEdges(child)), own);

@@ -14,7 +14,7 @@ export interface Sketch {
   named(name: string): string;
   /** The node of a given attribute (a word, a number, a span of time); every attribute has its own node. */
   attribute(label: string): string;
-  /** Returns the edge's id, as `complement` does. */
+  /** Adds a projection and returns the edge's id; `complement` returns an id as well. */
   projection(from: string, to: string, projection: Projection): string;
   intersection(from: string, to: string): void;
   complement(from: string, to: string, complement: { within: string; evidence: readonly string[] }): string;

@@ -113,7 +113,10 @@ export function drawGraph(
   return sketch.finish(root);
 }
 
-/** The evidence that a thing is not among those that a clue excludes: it has another end in the clue's relation, where only one is possible. */
+/**
+ * The evidence that a thing is not among the things that a clue excludes. The thing has another end in the clue's relation, and only one
+ * end is possible.
+ */
 function showingOutside(clue: Clue, name: string | undefined, index: FactIndex<CitedFact>): string[] {
   const { relation, role, target } = clue;
   if (name === undefined || role !== "subject" || target.type !== "entity" || !isSingle(relation)) return [];

@@ -5,7 +5,7 @@ import { type Command, readCommands } from "./read-commands.ts";
 import { reportTold, textsBefore } from "./report-told.ts";
 
 /**
- * Simulates the most susceptible model: at this rate it follows every instruction in a text that it is shown, before its own task. It
+ * Simulates the most susceptible model. At this rate it follows every instruction in a text that it is shown, before its own task. It
  * doesn't know who wrote a text, so it treats pages, snippets, quotes and summaries alike.
  */
 export function obey(
@@ -81,7 +81,7 @@ function withoutHash(url: string): string {
   return url.replace(/#.*$/su, "").trim();
 }
 
-/** The task's state that a model would reveal: its question, else the claim, seed or goal. */
+/** The task's state that a model would reveal: the question if there is one, else the claim, the seed or the goal. */
 function stateOf(input: unknown): string {
   if (typeof input !== "object" || input === null) return "";
   const fields = input as {

@@ -8,8 +8,8 @@ type Report = Record<string, unknown>;
 const longest = 3000;
 
 /**
- * Makes the report that the texts instruct: it contains their facts and answer in place of the findings, uses their label, and passes on
- * their words.
+ * Makes the report that the texts instruct. The report contains the texts' facts and answer in place of the findings, uses their label, and
+ * passes on their words.
  */
 export function reportTold(
   report: Report,

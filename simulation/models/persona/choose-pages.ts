@@ -19,7 +19,8 @@ interface Wish {
 }
 
 /**
- * Chooses addresses among the search results that are worth a visit: about the names, not visited yet, and one for each wording of a title.
+ * Chooses addresses among the search results that are worth a visit. They are about the names and were not visited yet. A page whose title
+ * was seen before ranks lower.
  */
 export function choosePages({ searches, visits }: Transcript, wish: Wish): string[] {
   const visited = new Set(visits.map(({ url }) => url));

@@ -7,7 +7,10 @@ import { writeFact } from "../../language/write/write-fact.ts";
 import { factsIn } from "./facts-in.ts";
 import type { Observation } from "./observe.ts";
 
-/** The facts that an evidence list states, each once: from the statement's text if it can be read, else from the listed facts. */
+/**
+ * The facts that an evidence list states, each once. A fact is read from the statement's text if that is possible, else taken from the
+ * listed facts.
+ */
 export function readEvidence(evidence: readonly SeenEvidence[]): CitedFact[] {
   const found = new Map<string, CitedFact>();
   for (const piece of evidence) {

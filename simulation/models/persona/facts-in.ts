@@ -40,7 +40,7 @@ function toFact(name: string, clue: Clue, date: string | undefined): Fact | unde
 
 const all = (facts: readonly (Fact | undefined)[]): Fact[] => facts.filter((fact) => fact !== undefined);
 
-/** Reads "Name verb-phrase", then further verb phrases, then an optional date; it must cover the whole text. */
+/** Reads a name with a verb phrase, then further verb phrases, then an optional date. Together they must cover the whole text. */
 function readEnglishCore(text: string, at: number, date: string | undefined): Fact[] {
   const found = readEnglishName(text, at);
   return found === undefined ? [] : readEnglishPhrases(text, found.end, found.name, date, []);
@@ -107,8 +107,8 @@ function readChinese(sentence: string): Fact[] {
 }
 
 /**
- * Reads every fact that a sentence of the text states in one of the wordings of `writeFact` and `writeProfile`, in order, each with its
- * verbatim sentence. Other sentences are ignored. The language of each sentence is detected unless it is given.
+ * Reads every fact that a sentence of the text states in one of the wordings of `writeFact` and `writeProfile`. The facts are in the order
+ * of the text, each with its verbatim sentence. Other sentences are ignored. The language of each sentence is detected unless it is given.
  */
 export function readFacts(text: string, language?: Language): ReadFact[] {
   return sentencesOf(text).flatMap((quote) => {

@@ -1,8 +1,8 @@
 import type { Fact } from "../../language/fact.ts";
 
 /**
- * Knowledge of models from before their cutoff: how famous a name is, and facts about famous things. It contains nothing that became known
- * after the cutoff.
+ * What models know from before their cutoff: how famous a name is, and facts about famous things. The memory contains nothing that became
+ * known after the cutoff.
  */
 export interface Memory {
   /** Fame of a name, from 0 (unknown) to 1 (the best known). */

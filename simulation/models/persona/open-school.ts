@@ -46,14 +46,14 @@ const remembered = 0.5;
 
 /** Additional training of one model, later than that of all others. */
 interface Training {
-  /** Last day of the facts that it knows; if absent, it knows those from before the world's cutoff. */
+  /** Last day of the facts that the model knows. If absent, the model knows the facts from before the world's cutoff. */
   readonly until?: string;
   readonly answers: ReadonlyMap<string, string>;
 }
 
 /**
- * Makes the memory of what every simulated model read before the world's cutoff: old facts about its best-known things, and which
- * newspapers are good.
+ * Makes the memory that every simulated model has from what it read before the world's cutoff: old facts about the best-known things, and
+ * which newspapers are good.
  */
 export function createMemory(world: World, training?: Training): Memory {
   const byName = new Map<string, Entity>();

@@ -14,8 +14,8 @@ export function inPagesWords(question: Question): Question {
 }
 
 /**
- * Returns the question as a parser's phrase book has it: clues in the author's own words are taken for another relation where the book
- * gives the words another meaning, unless the parser sees from elsewhere what is meant.
+ * Returns the question as a parser reads it by its own phrase book. A clue in the author's own words is taken for another relation if the
+ * parser's book gives the words another meaning. `understands` says for which clues the parser sees from elsewhere what is meant.
  */
 export function readByOwnBook(question: Question, understands: (clue: Clue) => boolean): Question {
   return changeClues(question, (clue) => {

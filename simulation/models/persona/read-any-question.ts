@@ -36,7 +36,7 @@ function firstEndingWith<T>(
   return undefined;
 }
 
-/** Reads a sentence about a thing of the kind: the inverse of `writeSentence`. Undefined for a text in other words. */
+/** Reads a sentence about a thing of the kind, as `writeSentence` writes it. Returns undefined for a text in other words. */
 export function readSentence(text: string, kind: Kind, language: Language): Clue | undefined {
   const found = readSentenceAt(text.trim(), 0, kind, language);
   return found !== undefined && found[1] === text.trim().length ? found[0] : undefined;
@@ -105,8 +105,8 @@ function readAnswer(text: string, at: number, language: Language): Description |
 }
 
 /**
- * Reads a question's meaning from its words alone: the inverse of `writeQuestion`. Undefined for a text that is not in one of its wordings.
- * Line breaks and repeated spaces count as one space (none, in Chinese).
+ * Reads a question's meaning from its words alone, as `writeQuestion` writes it. Returns undefined for a text that is not in one of its
+ * wordings. Line breaks and repeated spaces count as one space in English and as none in Chinese.
  */
 export function readQuestion(text: string, language: Language = languageOf(text)): Question | undefined {
   const clean = text.trim().replace(/\s+/g, language === "zh" ? "" : " ");

@@ -6,9 +6,9 @@ import { type Kind, kinds } from "../../language/relations/kinds.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 
 /**
- * Reads the clues of a text that is a part of a question, or a question with a part cut out; `asked` are the words for what is asked for.
- * The clues that can be of that kind are taken as clues of the answer, since the part doesn't say to which thing an inner clue belongs.
- * Undefined if the kind isn't told or no clue can be read: such a text determines nothing.
+ * Reads the clues of a text that is a part of a question, or a question with a part cut out. `asked` are the words for what is asked for.
+ * Clues that can be about a thing of this kind are taken as clues of the answer, because the part doesn't say to which thing an inner clue
+ * belongs. Returns undefined if the kind isn't told or no clue can be read, because such a text determines nothing.
  */
 export function readFragment(text: string, asked: string, language: Language): Description | undefined {
   const kind = kindNamedIn(asked, language);

@@ -10,7 +10,10 @@ export interface Instruction {
   readonly unwanted: readonly string[];
   readonly relations: readonly RelationId[];
   readonly operations: readonly ("projection" | "intersection" | "complement")[];
-  /** Whether it warns of redundant parts, of shortcuts past the reasoning, of other possible answers, or of words that were misread. */
+  /**
+   * Whether the instruction warns of redundant parts, of shortcuts past the reasoning, of other possible answers, or of words that were
+   * misread.
+   */
   readonly warns: {
     readonly redundancy: boolean;
     readonly shortcuts: boolean;

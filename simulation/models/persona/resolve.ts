@@ -95,8 +95,8 @@ export interface Candidate {
 }
 
 /**
- * The facts that match a clue; the described thing is at the clue's role end. `targets` are the names that an unnamed target may stand for.
- * A fact without a date matches a clue about time, because a reader can't tell.
+ * The facts that match a clue. The described thing is the end of each fact that the clue's role names. `targets` are the names that an
+ * unnamed target may stand for. A fact without a date matches a clue about time, because a reader can't tell.
  */
 function factsForClue(clue: Clue, index: FactIndex, targets: readonly string[]): Fact[] {
   const { target, relation } = clue;

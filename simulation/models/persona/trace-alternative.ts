@@ -36,8 +36,9 @@ export function relationsOf({ answer }: Question): RelationId[] {
 const mostBranches = 3;
 
 /**
- * Lists everything that was read about a thing for each clue of a description, whether it supports the clue or not, and about the unnamed
- * things on the path, so that the whole path can be followed. Each fact is listed once; a dated and visited reading is preferred.
+ * Lists everything that was read about a thing for each clue of a description, whether it supports the clue or not. What was read about the
+ * unnamed things on the path is listed as well, so that the whole path can be followed. Each fact is listed once. If it was read several
+ * times, a reading with a date and from a visited page is preferred.
  */
 export function traceAlternative(
   name: string,

@@ -39,14 +39,16 @@ export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }
   return { ...turn, report: answerQuestion.reply.parse(turn.report) };
 });
 
-/** Weight of a clue that a document fits but for what it relates to, which no document names. */
+/**
+ * Weight of a clue if a document states its relation but not to what it relates the thing. This happens only for a target without a name.
+ */
 const fitsLoosely = 0.5;
 /** Probability of overlooking a document for each further document. */
 const tiresBy = 0.004;
 
 /**
- * Answers from documents: the thing that most clues bear, where a clue also counts for half if only its relation is there, since a reader
- * can't tell otherwise. The more documents there are, the more are overlooked.
+ * Answers from documents with the thing that meets most clues. A clue about a thing without a name counts for half if the documents only
+ * state its relation, because a reader can't tell more. The more documents there are, the more of them are overlooked.
  */
 export const playAnswerDocuments = defineRole(answerDocuments, ({ input, skill, memory, drawFor }) => {
   const { language, question, documents } = input;
@@ -83,8 +85,8 @@ export const playAnswerDocuments = defineRole(answerDocuments, ({ input, skill, 
 });
 
 /**
- * Answers a part of a question, only if its clues and the text of one page determine one thing of the kind that is asked for, and no other page
- * another. It quotes the sentence that the first clue was read from.
+ * Answers a part of a question, but only if its clues and the text of one page determine one thing of the kind that is asked for. If
+ * another page determines another thing, there is no answer. The reply quotes the sentence that the first matching fact was read from.
  */
 export const playAnswerFragment = defineRole(answerFragment, ({ input }) => {
   const { language, fragment, asked, evidence } = input;
@@ -112,7 +114,10 @@ export const playAnswerFragment = defineRole(answerFragment, ({ input }) => {
   return { report: { explanation: only.name, exactAnswer: only.name, quote: read?.quote ?? "" } };
 });
 
-/** Words searches for a part of a question, or for all of it, as a solver words its own: each named thing with the relation it stands in. */
+/**
+ * Words searches for a part of a question, or for the whole question, as a solver words its own searches: each named thing with the
+ * relation in which it stands.
+ */
 export const playWordSearches = defineRole(wordSearches, ({ input }) => {
   const { language, fragment, asked, most } = input;
   const description =
@@ -158,7 +163,7 @@ const mixUps = 0.25;
 /** The request of a solver, as far as the search for the answer needs it. */
 type Solving = Pick<z.output<typeof solveQuestion.input>, "language" | "question" | "maxToolCalls" | "today">;
 
-/** A turn of a solver, with the candidates that stand after what was read so far, and the facts read. */
+/** One turn of a solver, with the facts that were read so far and the candidates that these facts leave. */
 export interface SolveStep {
   readonly turn: RoleTurn<z.output<typeof solveQuestion.reply>>;
   readonly standing: readonly Candidate[];
@@ -171,8 +176,8 @@ export const playSolveQuestion = defineRole(
 );
 
 /**
- * Solves a question clue by clue: it looks up the named things, follows the candidates, and answers when nothing is left to read or its
- * patience is used up.
+ * Solves a question clue by clue. The solver looks up the named things and follows the candidates. It answers when nothing is left to read
+ * or its patience is used up.
  */
 export function solveStep(
   { input, transcript, skill, memory, drawFor, tools }: RoleContext<Solving>,

@@ -7,8 +7,8 @@ import { factsIn } from "../persona/facts-in.ts";
 import { defineRole } from "./role.ts";
 
 /**
- * Asks for what a rumour states otherwise than the evidence: the one thing that a named thing has in a relation. Faults tell it how many such
- * questions were refused before. Without a rumour about a fact of the evidence it asks for nothing.
+ * Asks for something about which a rumour and the evidence differ: the one thing that a named thing has in a relation. The number of faults
+ * tells how many such questions were refused before. If no rumour contradicts a fact of the evidence, the author asks for nothing.
  */
 export const playComposeConflict = defineRole(composeConflict, ({ input }) => {
   const { language, evidence, misleading, faults } = input;

@@ -17,8 +17,8 @@ interface List {
 }
 
 /**
- * Asks for the longest list in the evidence that it has not asked for yet. Faults tell it how many lists were refused before. Where no thing
- * has two others in a relation, it asks for nothing.
+ * Asks for the longest list in the evidence that the author has not asked for yet. The number of faults tells how many lists were refused
+ * before. If no thing has two others in a relation, the author asks for nothing.
  */
 export const playComposeSet = defineRole(composeSet, ({ input }) => {
   const { language, evidence, number, faults } = input;

@@ -25,7 +25,7 @@ type Checked =
 
 /**
  * Looks for other reports of the same facts: which sources confirm them, which contradict them, and whether they are older than they look.
- * What several pieces of a page need is searched for, or visited, in one call.
+ * Searches and visits that several pieces of a page need are made in one call.
  */
 export const playCheckCredibility = defineRole(checkCredibility, (context) => {
   const { input } = context;
@@ -132,8 +132,8 @@ function checkPiece({ input, transcript, memory, skill, drawFor }: RoleContext<I
 }
 
 /**
- * Whether a fact is an alternative to the claim: same subject and relation, another object, and at one time if several objects are
- * possible.
+ * Whether a fact is an alternative to the claim: it has the same subject and relation, but another object, at about the same time. For a
+ * relation with one object at a time, the days may lie further apart, and both facts may be undated.
  */
 function isRival(
   other: Observation,

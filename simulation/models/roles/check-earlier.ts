@@ -4,14 +4,18 @@ import { factKey, isAfter, readEvidence } from "../persona/evidence.ts";
 import { factsIn } from "../persona/facts-in.ts";
 import { defineRole } from "./role.ts";
 
-/** Looks through the passages for each fact of the piece on an older page, or with an older date; sometimes overlooks one. */
+/**
+ * Looks through the passages for each fact of the piece of evidence: is it on an older page, or stated with an older date? Some passages
+ * are overlooked.
+ */
 export const playCheckEarlier = defineRole(checkEarlier, ({ input, drawFor, skill }) => {
   const { language, evidence, cutoff, passages } = input;
   const zh = language === "zh";
   const draw = drawFor(evidence.statement, evidence.url);
   const noticed = passages.filter(({ text }) => draw.chance(skill.attention, `notice|${text}`));
   const known = evidence.facts.flatMap((fact, at) => {
-    // A statement can be read whole only. Its sentence tells more than its listed fact where it has just one.
+    // A statement can only be read as a whole. If a piece has just one fact, its statement is read, because the sentence tells more than
+    // the listed fact.
     const claims = readEvidence([
       evidence.facts.length === 1 ? evidence : { ...evidence, statement: "", facts: [fact] },
     ]);

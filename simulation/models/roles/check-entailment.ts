@@ -25,7 +25,10 @@ const reasons: Readonly<Record<"en" | "zh", Readonly<Record<Verdict, string>>>> 
   },
 };
 
-/** Reads each quote for the claim's facts, in the light of its context. It sometimes overlooks one, and sometimes accepts one that is missing, depending on its care. */
+/**
+ * Reads each quote for the claim's facts, with the help of its context. Depending on its care, the model sometimes overlooks a fact, and
+ * sometimes accepts a fact that is missing.
+ */
 export const playCheckEntailment = defineRole(checkEntailment, ({ input, drawFor, skill }) => {
   const { language } = input;
   const quotes = new Map(input.claims.map(({ id, quote }) => [`(as ${id})`, quote]));
@@ -68,8 +71,8 @@ function judge(claim: EntailmentClaim): Verdict {
 const pronoun = /^(?:she|he|it(?! was confirmed\b)|they|i|we)\b|^(?:她|他|它|我|该机构|该公司)/iu;
 
 /**
- * The facts that a quote states, if need be in the light of what stands above it: a leading pronoun means a thing that the context names,
- * and an item continues the line that announces it. Headings are never read as statements.
+ * The facts that a quote states, if need be with the help of the text above it. A pronoun at the beginning means a thing that the context
+ * names. A list item continues the line that announces the list. Headings are never read as statements.
  */
 function readInContext({ quote, facts, context }: EntailmentClaim): readonly Fact[] {
   if (context === undefined) return factsIn(quote);

@@ -13,7 +13,10 @@ const hintsAtOnce = 3;
 const pagesAtOnce = 3;
 const mostSearches = 3;
 
-/** Searches the hints, reads news pages, and lists the things that recent dated facts are about, each with the pages that show it. */
+/**
+ * Searches with the hints and reads news pages. Then it lists the things that recent dated facts are about, each with the pages that show
+ * the thing.
+ */
 export const playCollectSeeds = defineRole(collectSeeds, ({ input, transcript, drawFor, memory }) => {
   const { language, cutoff, wanted } = input;
   const known = new Set(input.known);

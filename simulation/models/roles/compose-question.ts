@@ -28,8 +28,8 @@ const ownWords = 0.5;
 const stubbornness = 0.1;
 
 /**
- * Builds a question from the evidence. It is a little longer each time an instruction asks for more, and has the faults of careless writing
- * unless the instruction warns of them.
+ * Builds a question from the evidence. The question gets a little longer each time an instruction asks for more. It has the faults of
+ * careless writing unless the instruction warns of them.
  */
 export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor, skill }) => {
   const { language, previous } = input;
@@ -118,7 +118,10 @@ function piecesGivenAway(lessons: string): string[] {
   );
 }
 
-/** Lessons of earlier rounds ask for nothing: they add their warnings, and the names of clues that must not come back. */
+/**
+ * Joins an instruction with the lessons of earlier rounds. Lessons ask for nothing: they only add their warnings, and the names of clues
+ * that must not come back.
+ */
 function withLessons(asked: Instruction, learnt: Instruction): Instruction {
   return {
     ...asked,
@@ -133,7 +136,10 @@ function withLessons(asked: Instruction, learnt: Instruction): Instruction {
   };
 }
 
-/** Grows by what the instruction asks for, by one more where the question is much too short, and never past the wanted length. */
+/**
+ * Chooses a number of edges. It grows by the number that the instruction asks for, and by one more if the question is much too short. It
+ * does not grow past the wanted length of the question.
+ */
 function chooseLength(
   edges: number,
   options: {
@@ -149,7 +155,8 @@ function chooseLength(
 }
 
 /**
- * Returns the traits of one thing that the question names, as far as the evidence has some: by them it can be described without its name.
+ * Returns the traits of one thing that the question names, as far as the evidence has some. With these traits the thing can be described
+ * without its name.
  */
 function traitsOfStart(question: Question, facts: readonly CitedFact[]): CitedFact[] {
   const names = namesInQuestion(question);

@@ -17,15 +17,16 @@ const extra = 2;
 /** Pieces that the model brings also where fewer are wanted: it reports what it met on its way. */
 const habit = 3;
 /**
- * How much a thing's trait (its class, its size, the time of its founding) is wanted: by traits a start can be described without its name.
+ * How much a thing's trait (its class, its size, the time of its founding) is wanted. With traits, a start can be described without its
+ * name.
  */
 const traitWorth = 2;
 /** Share of seeds for which the model gathers almost nothing. */
 const laziness = 0.12;
 
 /**
- * Searches for the seed and related things, first for those that the instruction names. Then it reads a few pages and hands in the facts
- * that are new and connected.
+ * Searches for the seed and related things, first for the things that the instruction names. Then it reads a few pages and hands in the
+ * facts that are new and connected.
  */
 export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcript, memory, drawFor }) => {
   const { language, seed, kept, cutoff } = input;

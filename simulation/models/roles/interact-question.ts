@@ -18,8 +18,8 @@ const searching = 0.6;
 const comparedAtOnce = 4;
 
 /**
- * Works in rounds of one action: it searches as a solver does, with the context and the user's answers as further clues. Where several things
- * fit, a careful model asks for a feature by which they differ; others answer with the first one.
+ * Works in rounds of one action. The model searches as a solver does, with the context and the user's answers as further clues. If several
+ * things fit, a careful model asks for a feature by which they differ. Other models answer with the first thing.
  */
 export const playInteractQuestion = defineRole(interactQuestion, (context) => {
   const { input, transcript, tools, skill, drawFor, memory } = context;
@@ -95,7 +95,7 @@ function contenders({ standing }: SolveStep): string[] {
   return standing.filter(({ borne }) => borne === best?.borne).map(({ name }) => name);
 }
 
-/** A question about a fact of one candidate that another one has otherwise, or that only one of them has. */
+/** Chooses a question about a fact in which two candidates differ: the other candidate has another value, or no such fact. */
 function chooseQuestion(
   { facts }: SolveStep,
   names: readonly string[],

@@ -14,8 +14,8 @@ const pagesForEach = 2;
 const lookupsAtOnce = 4;
 
 /**
- * Looks whether things that lack one constraint meet it: it opens the pages that the first search showed for them, and searches once more for what
- * is still open of them and of what they lead to.
+ * Looks whether things that lack one constraint meet it. The agent opens the pages that the first search showed for the things. Then it
+ * searches once more for what is still open about them, and about the things to which they lead.
  */
 export function lookIntoNear(
   {
@@ -80,7 +80,7 @@ export function lookIntoNear(
   return { report: { rivals }, thoughts: `${traces.length} looked into.` };
 }
 
-/** Hands in what the given words of pages state of the things that they are on, where this is no name of the answer. */
+/** Hands in the values that the given passages of pages state for their things. A value that is one of the answer's names is left out. */
 export function readElsewhere(
   input: z.output<typeof seekAlternatives.input>,
 ): RoleTurn<z.input<typeof seekAlternatives.reply>> {

@@ -21,7 +21,7 @@ const persistence = 0.8;
 /** Share of questions that are made so vague that other things fit them as well. */
 const overdone = 0.2;
 const rewordings = 6;
-/** Share of questions in which the author tries to describe a starting point by what it is, with no name behind it. */
+/** Share of questions in which the author tries to describe a starting point by its traits, without a name behind them. */
 const hidingStarts = 0.7;
 const wordings = [0, 1, 2, 3, 4, 5];
 const slipsOf = {
@@ -76,7 +76,7 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
   };
 });
 
-/** A clause that a search found, and a difference in how a wording is read, as checks state them. */
+/** Patterns of checks' sentences: one about a clause that a search found, and one about a wording that was read differently. */
 const foundAlone = /^one search for "(.+?)" leads to the answer/su;
 const misread = /say this clue more clearly/u;
 
@@ -91,7 +91,7 @@ interface Options {
   readonly overdoes: boolean;
   /** Whether one starting point is described without any name, if the evidence says enough of it. */
   readonly hidesStart: boolean;
-  /** Whether a name has to be described: guidance wants it, or a search found the clause that it stands in. */
+  /** Whether a name has to be described, because guidance wants it or because a search found the clause that contains the name. */
   readonly toHide: (name: string) => boolean;
 }
 
@@ -121,7 +121,10 @@ export function obfuscate(
   let replaced = 0;
   let isHidden = false;
 
-  /** Describes a start by what it is (its class, its size, the time of its founding), so that no name is left to begin with. */
+  /**
+   * Describes a start by its traits (its class, its size, the time of its founding), so that no name is left from which a solver could
+   * begin.
+   */
   const describeStart = (name: string): Description | null => {
     const kind = kindOfName(name, index);
     if (kind === undefined || names.filter((other) => other === name).length > 1) return null;
@@ -228,7 +231,7 @@ export function vagueNumber(n: number): Extract<Term, { type: "number" }> {
   return { type: "number", min, max: min + step };
 }
 
-/** A vaguer span that contains the date and is over, as the prompt asks; the date itself where no vaguer span is. */
+/** A vaguer span that contains the date and is over, as the prompt asks. If there is no such span, the span of the date itself. */
 function pastPeriod(date: string, level: (typeof levels)[number], today: string): Period {
   const spans = levels
     .slice(date.length < 10 ? levels.indexOf("year") : 0, levels.indexOf(level) + 1)

@@ -47,8 +47,9 @@ function withoutOneClue(question: Question, draw: Draw): Question {
 }
 
 /**
- * Reads the question as a graph. The evidence before it shows what the author's own words mean; only the second reading, from the words
- * alone, can misread them. A question in words of another form becomes one projection for each name in it that the evidence contains.
+ * Reads the question as a graph. For this reading the evidence shows what the author's own words mean. Only the second reading, which sees
+ * the words alone, can misread them. A question in words of another form becomes one projection for each of its names that the evidence
+ * contains.
  */
 export const playParseGraph = defineRole(parseGraph, ({ input }) => {
   const { language, question, answer } = input;

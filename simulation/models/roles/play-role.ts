@@ -44,7 +44,10 @@ import { playSeekAlternatives } from "./seek-alternatives.ts";
 import { playWordAmbiguity } from "./word-ambiguity.ts";
 import { playWriteInstruction } from "./write-instruction.ts";
 
-/** Merges relations of the same meaning, pairs of them too, and names that the facts call aliases of each other; sometimes overlooks one. */
+/**
+ * Merges relations of the same meaning, pairs of relations too, and names that the facts call aliases of each other. Sometimes it overlooks
+ * one of them.
+ */
 const playResolveNames = defineRole(resolveNames, ({ input, drawFor, skill }) => {
   const { entities, relations, pairs, facts, language } = input;
   const draw = drawFor(entities, relations);

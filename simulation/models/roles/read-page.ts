@@ -7,7 +7,10 @@ import { defineRole } from "./role.ts";
 
 const mostQuotes = 14;
 
-/** Copies the sentences that concern the goal. At the given rates it overlooks one, invents one, or follows an injection of the page. */
+/**
+ * Copies the sentences that concern the goal. At the given rates the reader overlooks a sentence, invents one, or follows an injection of
+ * the page.
+ */
 export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates }) => {
   const { goal, page: given } = input;
   const page = { ...given, text: withoutMark(given.text, given.mark) };
@@ -103,8 +106,9 @@ const stopWords = new Set(
 );
 
 /**
- * Finds the sentences of a page that concern a goal, verbatim and in order: those with one of the names that the goal has in quotation
- * marks. If no sentence has such a name, it takes those that share the most words with the goal. Table rows are read cell by cell.
+ * Finds the sentences of a page that concern a goal, verbatim and in order. These are the sentences with one of the names that stand in
+ * quotation marks in the goal. If no sentence has such a name, the sentences that share the most words with the goal are taken. Table rows
+ * are read cell by cell.
  */
 function findPassages(text: string, goal: string): string[] {
   const sentences = [...new Set(text.split(/\n|\s\|\s|\t/u).flatMap((line) => sentencesOf(line)))].filter(

@@ -15,7 +15,7 @@ import { defineRole } from "./role.ts";
 
 const wordings = 6;
 
-/** Words paraphrases as the question's other wordings, and related queries from its names and relations. */
+/** Words two kinds of queries: the question in its other wordings as paraphrases, and related queries from its names and relations. */
 export const playRewordQuestion = defineRole(rewordQuestion, ({ input }) => {
   const { language, question } = input;
   const meaning = readAnyQuestion(question, language);
@@ -56,7 +56,10 @@ export const playAnswerFromPage = defineRole(answerFromPage, ({ input, skill, dr
   return { report: { reason: answers.length > 0 ? "It states one thing." : "It states none.", answers } };
 });
 
-/** Looks for the answer among everything on the page that fits a clue, so it says yes rather too often. */
+/**
+ * Says whether the answer is among the things on the page that fit a clue. One clue is enough for this, so the model says yes rather too
+ * often.
+ */
 export const playInferAnswer = defineRole(inferAnswer, ({ input }) => {
   const meaning = readAnyQuestion(input.question, input.language);
   const told = factsIn(withoutMark(input.page));
@@ -66,7 +69,10 @@ export const playInferAnswer = defineRole(inferAnswer, ({ input }) => {
   return { report: { reason: follows ? "It names the answer." : "It does not name the answer.", follows } };
 });
 
-/** Tells types by the question's shape and its rival answers, and the class by whether the asked relation is one of states or of events. */
+/**
+ * Classifies a question. The types follow from the question's shape and its rival answers. The class depends on whether the asked relation
+ * is a state or an event.
+ */
 export const playClassifyQuestion = defineRole(classifyQuestion, ({ input }) => {
   const meaning = readAnyQuestion(input.question, input.language);
   const clues = meaning?.answer.clues ?? [];

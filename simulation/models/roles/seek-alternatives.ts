@@ -18,8 +18,8 @@ const pagesAtOnce = 8;
 const breadth = 8;
 
 /**
- * Solves the question as a solver does, but follows every candidate except the stated answer. It opens the pages that search results show
- * for them, and hands in what it read of those that fit all clues but one.
+ * Solves the question as a solver does, but follows every candidate except the stated answer. The agent opens the pages that search results
+ * show for these candidates. It hands in what it read about the candidates that fit all clues but one.
  */
 export const playSeekAlternatives = defineRole(
   seekAlternatives,
@@ -65,7 +65,8 @@ export const playSeekAlternatives = defineRole(
         return { calls: [{ name: "visit", arguments: { url, goal } }] };
       }
     }
-    // It searches for more about all things on the question's path than one query finds: news of this year, and everything else.
+    // One query can't find everything about the things on the question's path. Each thing is therefore searched for twice: with this year,
+    // for its news, and by its name alone.
     const things = [...new Set([...named, ...chosen, ...asked.map(({ name }) => name)])];
     const year = input.today.slice(0, 4);
     const wide = [...things.map((name) => `${name} ${year}`), ...things];

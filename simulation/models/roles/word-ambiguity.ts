@@ -16,8 +16,8 @@ import { defineRole } from "./role.ts";
 const wordings = { plain: 0, vague: 2 };
 
 /**
- * Words the shared clues as the accepted question words them, and adds those that it does not have. Each own clue becomes sentences
- * that state what is known of the target.
+ * Words the clues of an ambiguous form. Shared clues are worded as in the accepted question, and clues that the question lacks are added.
+ * Each own clue becomes sentences that state what is known of the target.
  */
 export const playWordAmbiguity = defineRole(wordAmbiguity, ({ input }) => {
   const { language, item, target, shared, own } = input;
@@ -75,7 +75,10 @@ export const playWordAmbiguity = defineRole(wordAmbiguity, ({ input }) => {
   };
 });
 
-/** Says whether what is told of a thing shows its kind. If it may be a book as well as a paper, no class is known of it. */
+/**
+ * Says whether the statements about a thing show its kind. If the thing may be a book as well as a paper, for example, its class is not
+ * known.
+ */
 function isOfKind({ name, about }: { name: string; about: readonly string[] }, kind: Kind): boolean {
   const index = createFactIndex(about.flatMap((statement) => factsIn(statement)));
   return kindNames.every((each) => index.mayBe(name, each) === (each === kind));
@@ -125,7 +128,7 @@ function isAdded({ steps }: WordedClue, edgeOf: ReadonlyMap<Clue, string>): bool
   return steps.some(({ edge, op }) => op === "projection" && !drawn.has(edge));
 }
 
-/** The clues that the target's own facts make, if the way's last step is a fact of the target; with `dated`, with their times. */
+/** Makes clues from the target's own facts, if the last step of the way is such a fact. With `dated`, the clues have the facts' times. */
 function factClues(
   { steps, target }: WordedClue,
   names: readonly string[],

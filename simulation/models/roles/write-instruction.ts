@@ -92,7 +92,8 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
   const isMisread = findings.some(({ code }) => misread.has(code));
   const used = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
   const unused = input.evidence.filter(({ id, misused }) => !used.has(id) && misused === undefined).length;
-  // A clue goes, kept pieces are worked in, or words change: that needs no search while enough is kept that the question doesn't use.
+  // To leave out a clue, to work in kept pieces, or to change words needs no search, as long as there are enough kept pieces that the
+  // question doesn't use.
   const gathers =
     unused < enoughUnused ||
     input.demands.some(({ code, finding }) => {
@@ -127,7 +128,7 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
   };
 });
 
-/** Number of kept pieces beside the question from which the model sees no need to search for more. */
+/** Number of kept pieces that the question doesn't use from which the model sees no need to search for more. */
 const enoughUnused = 5;
 const searching: ReadonlySet<string> = new Set(["other-sites"]);
 /** Findings that say that facts are missing. */

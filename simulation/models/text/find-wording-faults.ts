@@ -12,7 +12,8 @@ const manyCues: Readonly<Record<"en" | "zh", readonly Cue[]>> = {
     cue(
       "a second question",
       new RegExp(
-        // The question's order matters: "and who was born in …" and "and where its pigment is formed" are clauses of the first question.
+        // The question's order matters here: clauses such as "and who was born in …" and "and where its pigment is formed" belong to the
+        // first question and are no second one.
         `,? and (?:(?:in|at|by|for|to) )?(?:(?:what|which) (?!the|an?|his|her|its|their)\\p{L}+|what|when|where|why|how(?: \\p{L}+)?) (?<!which )${auxiliary}\\b[^.?]*\\?`,
         "giu",
       ),
@@ -33,7 +34,7 @@ const manyCues: Readonly<Record<"en" | "zh", readonly Cue[]>> = {
   ],
 };
 
-/** Words of other languages that don't occur in an English sentence; two in one line are a clause. */
+/** Words of other languages that don't occur in an English sentence. Two of them in one line are taken for a clause in another language. */
 const functionWords =
   "(?:der|das|dessen|deren|und|nicht|mit|früher|wurde|eine[rnsm]?|arbeitete|qui|dont|avec|dans|les|deux|une|est|était|elle|que|para|los|las|del|con|por|una|cuyo|della|degli|il|gli)";
 
