@@ -197,7 +197,7 @@ async function openEvaluation(
 /** The largest number of predictions that one question has. */
 function runsIn(predictions: readonly FiledPrediction[], { items }: Source): number {
   const match = matchPredictions(predictions);
-  const most = Math.max(...items.map((item) => match(item).length));
+  const most = items.reduce((highest, item) => Math.max(highest, match(item).length), 0);
   if (most > 0) return most;
   throw new SettingsError(
     "none of the predictions belongs to one of these questions: they are matched by question or id",

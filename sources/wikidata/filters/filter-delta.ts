@@ -53,8 +53,8 @@ export interface FilterOptions extends EntityContext {
 
 /**
  * Filters a delta. First each statement is judged by itself, as it comes. Of each relation at most `mostPerRelation` statements are kept,
- * so that memory is bounded. They are those with the smallest hashes, so that the order of the delta does not matter. Then their entities
- * are read and judged.
+ * so that memory is bounded. They are those with the smallest hashes, so that the order of the delta does not matter (unless one subject
+ * alone has more). A subject's statements in a relation have one hash, so they stay together. Then their entities are read and judged.
  */
 export async function filterDelta(
   delta: Iterable<DeltaStatement> | AsyncIterable<DeltaStatement>,
@@ -64,7 +64,7 @@ export async function filterDelta(
   const count = (code: string, number = 1): void => {
     drops.set(code, (drops.get(code) ?? 0) + number);
   };
-  const samples = new Map<string, Sampled[]>();
+  const samples = new Map<string, Sample>();
   const most = options.rules.mostPerRelation;
   let read = 0;
   for await (const statement of delta) {
@@ -75,15 +75,19 @@ export async function filterDelta(
       continue;
     }
     const { property } = statement.statement;
-    const sample = samples.get(property) ?? [];
+    const sample = samples.get(property) ?? {
+      statements: [],
+      below: Number.POSITIVE_INFINITY,
+      tooMany: new Set(),
+    };
     samples.set(property, sample);
-    sample.push({ statement, hash: hashOf(statement, options.seed) });
-    if (sample.length >= most * 2) count(beyondSample, cut(sample, most));
+    sample.statements.push({ statement, hash: hashOf(statement, options.seed) });
+    if (sample.statements.length >= most * 2) count(beyondSample, cut(sample, most));
   }
   const kept: Candidate[] = [];
   const filters = createEntityFilters();
   for (const sample of samples.values()) count(beyondSample, cut(sample, most));
-  const left = [...samples.values()].flat().sort(inOrder);
+  const left = [...samples.values()].flatMap(({ statements }) => statements).sort(inOrder);
   for (const { statement } of left) {
     const candidate = await readCandidate(statement, options);
     const code = await findDrop(candidate, filters, options);
@@ -103,10 +107,35 @@ function hashOf({ subject, statement }: DeltaStatement, seed: number): number {
   return mixBits(fnv1a(`${seed} ${subject} ${statement.property}`));
 }
 
-/** Reduces a sample to the statements with the smallest hashes, and returns the number of dropped ones. */
-function cut(sample: Sampled[], most: number): number {
-  if (sample.length <= most) return 0;
-  return sample.sort((a, b) => a.hash - b.hash || inOrder(a, b)).splice(most).length;
+/** The statements of one relation that are looked at. */
+interface Sample {
+  statements: Sampled[];
+  /** Statements with this hash or a larger one were dropped, so later ones with such a hash are dropped too. */
+  below: number;
+  /** Hashes of subjects with more statements than a relation may have. */
+  readonly tooMany: Set<number>;
+}
+
+/**
+ * Reduces a sample to the statements with the smallest hashes, and returns the number of dropped ones. All statements of one subject are
+ * kept or dropped together: half of them would look like a relation with fewer values than it has.
+ */
+function cut(sample: Sample, most: number): number {
+  const before = sample.statements;
+  const bySubject = new Map<number, Sampled[]>();
+  for (const one of before) {
+    const own = bySubject.get(one.hash);
+    if (own === undefined) bySubject.set(one.hash, [one]);
+    else own.push(one);
+  }
+  sample.statements = [];
+  for (const [hash, own] of [...bySubject].sort(([a], [b]) => a - b)) {
+    if (own.length > most) sample.tooMany.add(hash);
+    if (sample.tooMany.has(hash) || hash >= sample.below) continue;
+    if (sample.statements.length + own.length > most) sample.below = hash;
+    else sample.statements.push(...own);
+  }
+  return before.length - sample.statements.length;
 }
 
 /** Compares two statements by subject, property and content. The order depends on nothing else, so that two runs give the same result. */

@@ -201,6 +201,30 @@ it("looks at the same statements of a relation with too many, in any order", asy
   expect(other).toEqual(one);
 });
 
+it("keeps or drops all statements of a subject together where a relation has too many", async () => {
+  const values = ["Q20", "Q26", "Q30"];
+  const deltaOf = (subject: string, many: number): DeltaStatement[] =>
+    Array.from({ length: many }, (_, at) => ({
+      ...{ change: "new", subject, before: [], revision: 1 },
+      statement: statementOf("P17", values[at % values.length] ?? ""),
+    }));
+  const delta = [
+    ...Array.from({ length: 20 }, (_, at) => deltaOf(`Q${1000 + at}`, 3)).flat(),
+    ...deltaOf("Q2000", 11),
+  ];
+  const snapshot = memorySnapshot({ entities: world });
+  const index = await buildSnapshotIndex({ snapshot, languages: ["en"] });
+  for (const read of [delta, delta.toReversed()]) {
+    // Entities that the snapshot lacks are counted, so the number says how many statements came so far.
+    const { drops } = await filterDelta(read, {
+      ...{ rules: { ...loadWikidataRules(), mostPerRelation: 10 }, asOf: readDay("2026-08-01") },
+      ...{ language: "en" as const, index, seed: 1, resolve: index.resolve },
+      entities: createEntityReader(snapshot, index.resolve),
+    });
+    expect(drops).toMatchObject({ "beyond-sample": 62, "entity-missing": 9 });
+  }
+});
+
 it("has a code of its own for every filter", () => {
   expect(new Set(dropCodes).size).toBe(dropCodes.length);
   expect(
