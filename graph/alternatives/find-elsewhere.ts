@@ -33,8 +33,11 @@ export async function findElsewhere(
   const { items, pages, run, scope } = context;
   const file = await readProofFile(context);
   const facts = factsOfFile(file);
-  const steps = stepValues(file, facts);
-  if (steps.length === 0) return { said: [], keys: [] };
+  const all = stepValues(file, facts);
+  const steps = all.filter(({ isMany }) => !isMany);
+  // Of a step with many values the run's own pages name many more, but a page that was searched for may name the one that nobody knows.
+  const last = [...steps, ...all.filter(({ isMany }) => isMany)].filter(({ isLast }) => isLast);
+  if (steps.length === 0 && (last.length === 0 || !searches)) return { said: [], keys: [] };
   const names = [...new Set(facts.flatMap(({ subject, object }) => [subject, object]))];
   const answers = (file.answers ?? []).flatMap((name) => [name, ...(own(file.aliases ?? {}, name) ?? [])]);
   const isAnswer = (name: string): boolean =>
@@ -46,11 +49,11 @@ export async function findElsewhere(
   const seen = new Set<string>();
   const cited = new Set(evidence.map((piece) => piece.url));
   const further = searches
-    ? await searchLastSteps(context, steps, { answers, not: cited })
+    ? await searchLastSteps(context, last, { answers, not: cited })
     : new Map<string, string>();
   // A page that was found for a step may word the step's relation in a way that no fact has. There a name that nothing is known of is
   // enough.
-  const looser = steps.filter(({ isLast }) => isLast).map((step) => ({ ...step, joined: step.neighbours }));
+  const looser = last.map((step) => ({ ...step, joined: step.neighbours }));
   const wordsOn = (page: PageSnapshot, shown: string | undefined): OtherValue<StepValue>[] => {
     const firm = findOtherValues(page, steps);
     if (shown === undefined) return firm;

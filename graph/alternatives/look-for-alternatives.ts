@@ -12,6 +12,7 @@ import { constraintGrounds } from "../../reasoning/evaluation/constraint-grounds
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { fartherAnswers } from "../../reasoning/near/farther-answers.ts";
 import { type NearAnswer, nearAnswers } from "../../reasoning/near/near-answers.ts";
+import { newRivals } from "../../reasoning/near/new-rivals.ts";
 import { evidenceViews, shareQuotes } from "../evidence/evidence-views.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import { readProofFile } from "../question/prove.ts";
@@ -205,19 +206,37 @@ async function findNeighbours(
   return [...found].slice(0, mostNeighbours);
 }
 
+/** Number of things that a look for other answers brought back, and that are looked into themselves. */
+const mostNewRivals = 3;
+
 /**
- * Finds things that share a rare condition with the answer and of which the facts tell no more (`fartherAnswers`). With `firstPieces`, only
- * the facts of that many pieces of evidence count, in the order in which they were gathered.
+ * Finds things that share a rare condition with the answer and of which the facts tell no more (`fartherAnswers`). After them come things
+ * that meet a condition by evidence which a look for other answers brought back (`newRivals`). With `firstPieces`, only the facts of that
+ * many pieces of evidence count, in the order in which they were gathered. Things for which `isDone` holds are left out.
  */
 export async function findFarther(
   context: StepContext,
-  limits: { readonly firstPieces?: number | null } = {},
+  {
+    firstPieces = null,
+    isDone = () => false,
+  }: { readonly firstPieces?: number | null; readonly isDone?: (name: string) => boolean } = {},
 ): Promise<string[]> {
-  const file = await readProofFile(context, limits);
+  const { items, run } = context;
+  const file = await readProofFile(context, { firstPieces });
   const facts = factsOfFile(file);
   // Near answers are looked into by themselves.
   const near = new Set(nearAnswers(file, facts).map(({ name }) => name));
-  return fartherAnswers(file, facts).filter((name) => !near.has(name));
+  const mayBe = (name: string): boolean => !near.has(name) && !isDone(name);
+  const brought = new Set(
+    (await items.listEvidence(run.id)).flatMap(({ id, status }) => (status === "alternative" ? id : [])),
+  );
+  const rivals = newRivals(file, facts, ({ evidence }) => evidence !== null && brought.has(evidence));
+  return [
+    ...new Set([
+      ...fartherAnswers(file, facts).filter(mayBe),
+      ...rivals.filter(mayBe).slice(0, mostNewRivals),
+    ]),
+  ];
 }
 
 /** Tool calls for a first look at what the question is about, and tool calls for each suspect, which are a search and a visit. */

@@ -57,23 +57,30 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
   return { outcome: "reject", rejection: { reason: proofReason(decision.code), detail } };
 };
 
+/** Most things that are looked into in each look farther. The second one is for the likeliest thing that the first one named. */
+const mostFarther = [4, 1];
+
 /**
  * Looks into things that came up on pages which were read for the near answers, and that lack two constraints; returns null if there are
  * none. For example, such a page says that another firm bought the museum too. The first look-up was not told of these things, and no other
- * look-up asks what is open about them.
+ * look-up asks what is open about them. If this look names such a thing itself, one more look follows.
  */
 async function lookFarther(
   context: StepContext,
-  before: { readonly known: readonly string[]; readonly looked: readonly string[] },
+  { known, looked }: { readonly known: readonly string[]; readonly looked: readonly string[] },
+  [most = 0, ...next] = mostFarther,
 ): Promise<AlternativesLookUp | null> {
-  const isNew = (name: string): boolean =>
-    !before.known.includes(name) && !before.looked.includes(alternativeKey(name));
-  const suspects = (await findFarther(context)).filter(isNew);
+  const isDone = (name: string): boolean => known.includes(name) || looked.includes(alternativeKey(name));
+  const suspects = (await findFarther(context, { isDone })).slice(0, most);
   if (suspects.length === 0) return null;
   const look = await lookForAlternatives(context, suspects);
   if (!look.ok || look.pieces === 0) return look;
   const near = await lookIntoNear(context, { known: look.settled });
-  return near === null ? look : joinLooks(look, near);
+  const both = near === null ? look : joinLooks(look, near);
+  if (!both.ok || next.length === 0) return both;
+  const done = { known: [...known, ...suspects], looked: [...looked, ...both.looked] };
+  const farther = await lookFarther(context, done, next);
+  return farther === null ? both : joinLooks(both, farther);
 }
 
 async function endOutdated(

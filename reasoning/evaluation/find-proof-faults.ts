@@ -157,8 +157,9 @@ function listNames(names: readonly string[]): string {
  */
 function tellSecondValue(file: ReasoningGraphFile, { others }: Evaluation): string {
   const second = stepValues(file, factsOfFile(file)).find(
-    ({ known, inverse, isLast }) =>
+    ({ known, inverse, isLast, isMany }) =>
       isLast &&
+      !isMany &&
       !inverse &&
       others.some(({ answer }) => known.some((name) => normaliseName(name) === normaliseName(answer))),
   );

@@ -30,15 +30,17 @@ export interface StepValue {
   readonly inverse: boolean;
   /** Whether the stated answer is a value. */
   readonly isLast: boolean;
+  /**
+   * Whether facts give so many values that the relation often has several for one thing, such as a body's chairs or a product's releases.
+   * Other constraints choose among these. If the step asks for a time, only the values of that time count: who bought a firm in 2011 and in
+   * 2013 says nothing of who did in 2026.
+   */
+  readonly isMany: boolean;
   /** The time for which the question asks, if it asks for one: a value of another time is no second value of the step. */
   readonly time: TimeSpan | null;
 }
 
-/**
- * The number of values from which a step is left out, since its relation often has several values for one thing, such as a body's chairs or
- * a product's releases. Other constraints choose among these. If the step asks for a time, only the values of that time count: who bought a
- * firm in 2011 and in 2013 says nothing of who did in 2026.
- */
+/** The number of values from which a step has many. */
 const many = 3;
 
 /**
@@ -67,7 +69,9 @@ export function stepValues(file: ReasoningGraphFile, facts: readonly SourcedFact
       const alike = claimsLike(claim, knowledge, inverse);
       const values = valuesOf(alike, inverse);
       const inTime = alike.filter((one) => isInTime(one, planned.get(edge.id), knowledge));
-      if (valuesOf(inTime, inverse).length >= many || steps.has(key)) continue;
+      const isMany = valuesOf(inTime, inverse).length >= many;
+      const earlier = steps.get(key);
+      if (earlier !== undefined && (isMany || !earlier.isMany)) continue;
       const isLast = stated.some((one) => values.includes(one));
       steps.set(key, {
         things: namesOf(step.thing),
@@ -77,7 +81,7 @@ export function stepValues(file: ReasoningGraphFile, facts: readonly SourcedFact
           .filter((other) => other !== step.thing && !stated.includes(other))
           .flatMap(namesOf),
         neighbours: [...joinedWith(step.thing, knowledge)].flatMap(namesOf),
-        ...{ inverse, isLast, time: timeOf(planned.get(edge.id)) },
+        ...{ inverse, isLast, isMany, time: timeOf(planned.get(edge.id)) },
       });
     }
   }

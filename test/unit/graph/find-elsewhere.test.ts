@@ -66,7 +66,7 @@ const parseJoined: AgentScript["parse"] = ({ evidence }): ReasoningGraph => {
 };
 
 /** "Which firm pays for a mission that Ilvi Rask leads?", and with `isBased` "… and that is based in Orta?". */
-function parseFor({ isBased, isInverse, isJoined }: Required<Kind>): AgentScript["parse"] {
+function parseFor({ isBased, isInverse, isJoined }: Required<Omit<Kind, "payers">>): AgentScript["parse"] {
   if (isJoined) return parseJoined;
   return ({ evidence }): ReasoningGraph => {
     const cited = { evidence: evidence.map(({ id }) => id) };
@@ -103,6 +103,8 @@ interface Kind {
   readonly isBased?: boolean;
   readonly isInverse?: boolean;
   readonly isJoined?: boolean;
+  /** Further firms of which the pieces state that they paid for the answer's mission. */
+  readonly payers?: readonly string[];
 }
 
 interface Change extends Kind {
@@ -118,7 +120,7 @@ interface Change extends Kind {
 /** Starts a run of whose pages one has a further line. Who looks for other answers brings what the words given to it state. */
 async function runWith(line: string, change: Change = {}) {
   const asked: Parameters<AgentScript["seekAlternatives"]>[0][] = [];
-  const { isBased = false, isInverse = false, isJoined = false, lookup } = change;
+  const { isBased = false, isInverse = false, isJoined = false, payers = [], lookup } = change;
   const { second = ["ash mission", "led by", "Ilvi Rask"], isHalf = false } = change;
   const run = await startRun({
     method,
@@ -139,9 +141,11 @@ async function runWith(line: string, change: Change = {}) {
         return {
           evidence: reply.evidence.map((piece, at) => {
             const fact = (isJoined ? toldJoined : isInverse ? toldInverse : told)[at];
-            return fact === undefined
-              ? piece
-              : { ...piece, statement: `${fact.join(" ")}.`, facts: [factOf(fact)] };
+            if (fact === undefined) return piece;
+            const [thing, relation] = fact;
+            const further = thing === "oak mission" && relation === "paid by" ? payers : [];
+            const facts = [fact, ...further.map((payer) => [thing, relation, payer] as const)].map(factOf);
+            return { ...piece, statement: facts.map(stateOf).join(" "), facts };
           }),
         };
       },
@@ -245,6 +249,7 @@ async function runWithFoundPage({
   isInverse = false,
   isJoined = false,
   isHalf = false,
+  payers = [],
 }: Kind & Pick<Change, "isHalf"> = {}) {
   const queries: string[] = [];
   const page = (name: string, text: string): PageSnapshot => ({
@@ -292,7 +297,7 @@ async function runWithFoundPage({
     },
   };
   const { result, asked } = await runWith("Nothing else.", {
-    ...{ isInverse, isJoined, isHalf, lookup },
+    ...{ isInverse, isJoined, isHalf, payers, lookup },
     onStart: (parts) => {
       pages = parts.pages;
     },
@@ -331,6 +336,16 @@ it("looks at last into what such a page names and of which two constraints are o
     [false, true],
     [true, false],
   ]);
+  expect(result).toMatchObject({ status: "rejected", reason: "ambiguous" });
+});
+
+it("searches for a step with many values too, and looks into what the page alone puts among them", async () => {
+  const payers = ["Birch Works", "Cedar Works", "Fir Works"];
+  const { result, asked, queries } = await runWithFoundPage({ isJoined: true, payers });
+  expect(queries).toContain("oak mission paid by");
+  expect(
+    asked.map(({ suspects }) => suspects.filter((name) => [...payers, "Elm Works"].includes(name))),
+  ).toEqual([[], [], ["Elm Works"]]);
   expect(result).toMatchObject({ status: "rejected", reason: "ambiguous" });
 });
 

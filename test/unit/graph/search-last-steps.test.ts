@@ -5,7 +5,7 @@ import type { StepValue } from "../../../reasoning/evaluation/step-values.ts";
 
 const step = (thing: string, change: Partial<StepValue> = {}): StepValue => ({
   ...{ things: [thing], relations: ["organised_by"], known: ["Orn Works"], alike: [], neighbours: [] },
-  ...{ inverse: false, isLast: true, time: null, ...change },
+  ...{ inverse: false, isLast: true, isMany: false, time: null, ...change },
 });
 
 /** Results that each search finds, and pages that open. */

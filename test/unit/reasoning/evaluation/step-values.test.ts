@@ -35,16 +35,16 @@ describe("the steps by which facts lead to an answer", () => {
         relations: ["employer", "Employer"],
         known: expect.arrayContaining(["Orn Works", "Orn Group", "Tarn Mill"]),
         neighbours: ["the oak prize", "Orn Works", "Orn Group", "Tarn Mill"],
-        ...{ alike: [], inverse: false, isLast: true, time: null },
+        ...{ alike: [], inverse: false, isLast: true, isMany: false, time: null },
       },
       {
         ...{ things: ["the oak prize"], relations: ["winner"], known: ["Ilvi Rask"] },
-        ...{ alike: [], neighbours: ["Ilvi Rask"], inverse: false, isLast: false, time: null },
+        ...{ alike: [], neighbours: ["Ilvi Rask"], inverse: false, isLast: false, isMany: false, time: null },
       },
     ]);
   });
 
-  it("are left out where a relation has many values, unless these are of another time than the question's", () => {
+  it("say where a relation has many values, unless these are of another time than the question's", () => {
     const at = (object: string, from: string) => ({
       ...fact("Ilvi Rask", "employer", object),
       from,
@@ -59,15 +59,18 @@ describe("the steps by which facts lead to an answer", () => {
     };
     const lastOf = (asked: ReasoningGraphFile, known = facts) =>
       stepValues(asked, known).filter(({ isLast }) => isLast);
-    expect(lastOf(file(false))).toEqual([]);
+    expect(lastOf(file(false))).toMatchObject([{ isMany: true, time: null }]);
     expect(lastOf(timed)).toMatchObject([
       {
+        isMany: false,
         known: expect.arrayContaining(["Orn Works", "Tarn Mill", "Sel Yard"]),
         time: { from: "2026-01-01", to: "2026-06-30" },
       },
     ]);
     const undated = ["Tarn Mill", "Sel Yard"].map((name) => fact("Ilvi Rask", "employer", name));
-    expect(lastOf(timed, [prize, at("Orn Works", "2026-02-28"), ...undated])).toEqual([]);
+    expect(lastOf(timed, [prize, at("Orn Works", "2026-02-28"), ...undated])).toMatchObject([
+      { isMany: true },
+    ]);
   });
 
   it("have subjects as values where the way goes from object to subject", () => {
@@ -114,9 +117,24 @@ describe("the steps by which facts lead to an answer", () => {
     expect(stepValues(file(false), facts)[0]?.alike).toEqual(["Tarn Mill"]);
   });
 
-  it("are none where a thing has many values, or no fact leads to the answer", () => {
-    const firms = ["Orn Works", "Tarn Mill", "Kiln"].map((firm) => fact("Ilvi Rask", "employer", firm));
-    expect(stepValues(file(false), [prize, ...firms]).filter(({ isLast }) => isLast)).toEqual([]);
+  it("are told for the narrower time where two edges have one step", () => {
+    const filter = { op: "between" as const, value: ["2026-01-01", "2026-06-30"] as [string, string] };
+    const [first, second] = file(false).edges;
+    if (first === undefined || second === undefined) throw new Error("The file has two edges.");
+    const twice = { ...file(false), edges: [first, second, { ...second, id: "e3", filter }] };
+    const at = (object: string, day: string) => ({
+      ...fact("Ilvi Rask", "employer", object),
+      from: day,
+      to: day,
+    });
+    const firms = [at("Orn Works", "2026-02-28"), at("Tarn Mill", "2011-02-14"), at("Kiln", "2013-10-24")];
+    expect(stepValues(twice, [prize, ...firms])[0]).toMatchObject({
+      isMany: false,
+      time: { from: "2026-01-01", to: "2026-06-30" },
+    });
+  });
+
+  it("are none where no fact leads to the answer", () => {
     expect(stepValues(file(false), [prize])).toEqual([]);
   });
 });
