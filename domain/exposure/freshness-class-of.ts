@@ -33,7 +33,8 @@ const saysIn = (signs: readonly RegExp[], words: string): boolean => signs.some(
 const wordsOf = ({ relation }: Fact): string => relation.replace(/[_-]/gu, " ");
 
 /**
- * Decides how fast an answer can change (SealQA's classes), by the facts that the answer rests on.
+ * Decides how fast an answer can change, by the facts that the answer rests on. The names are SealQA's, but the bounds are those of a review:
+ * SealQA's fast-changing answers change within a year, and its slow ones over several years.
  * - `fast`: a piece that the question uses states something that can change from week to week.
  * - `never`: all facts are dated events, or spans that are over.
  * - `slow`: all other answers. For example, when a group moves its seat, "the group based in … that passed the act" has another answer or

@@ -27,7 +27,7 @@ export const lifecycleReasons = [
 ] as const;
 export type LifecycleReason = (typeof lifecycleReasons)[number];
 
-/** How fast the facts behind the answer can change (SealQA's classes). */
+/** How fast the facts behind the answer can change (SealQA's names, with bounds of our own: `freshnessClassOf`). */
 export const freshnessClasses = ["never", "slow", "fast"] as const;
 export type FreshnessClass = (typeof freshnessClasses)[number];
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /**
  * Wanted size of a finished question. The guidance agent steers towards this size from round to round, but no question is rejected for
- * missing it. The defaults are the paper's means (EvoBrowseComp §2.3).
+ * missing it. The defaults are the means that the paper reports of its questions (EvoBrowseComp §2.3). Steering to them goes beyond the
+ * paper, also under `method: paper`: otherwise the questions of one deployment and the next would differ in size with the writing model.
  */
 export const questionProfile = z.strictObject({
   /** Length of the question in tokens (o200k_base), by its language. */

@@ -9,7 +9,7 @@ import { firstResultsStep } from "../../gates/leaks/find-question-echo.ts";
 import { panelRoles } from "../../graph/panel/panel-samples.ts";
 import type { FormContext, FormResult } from "../form-step.ts";
 
-/** Number of search results that are read; the paper's annotators read the first five too. */
+/** Number of search results whose pages are read. */
 const firstResults = 5;
 /** Tokens of each page that the model reads. */
 const passageTokens = 1000;

@@ -35,9 +35,8 @@ export function chooseBatch<Role extends string>(tally: PanelTally<Role>, rules:
  * Chooses the model of the next sample, so that both rules of EvoBrowseComp §2.2 are decided soonest; undefined when all samples are drawn.
  *
  * Difficulty passes as soon as one model cannot be right any more (by the paper's numbers). So the model nearest to that comes next. Among
- * equals the model with the fewest right answers comes first, then the weakest, which is the last, since the paper lists models from strong
- * to weak. Once difficulty is decided, uniqueness needs answers outside the largest wrong group, so the model that was right most often
- * comes next. Later samples only show whether any model solves the question: models take turns, the strongest first.
+ * equals the model with the fewest right answers comes first, then the last one of the settings, which is meant to be the weakest. Once difficulty is decided, uniqueness needs answers outside the largest wrong group, so the model that was right most often
+ * comes next. Later samples only show whether any model solves the question: models take turns, the first one of the settings first.
  */
 export function chooseSample<Role extends string>(
   tally: PanelTally<Role>,

@@ -65,7 +65,7 @@ export function balanceTable({ cells, domains }: CardFacts): string {
   ]);
 }
 
-/** Number of questions by how fast their answers can change, in SealQA's classes. */
+/** Number of questions by how fast their answers can change, in the classes of `freshnessClassOf`. */
 export function freshnessTable({ statistics }: CardFacts): string {
   return markdownTable([
     ["language", "never changing", "slow", "fast"],
