@@ -40,7 +40,11 @@ export const releaseItem = z.object({
   graph: reasoningGraph.nullable(),
   accepted: z.iso.datetime(),
   rounds: z.int().min(0),
-  freshnessClass: z.enum(["never", "slow", "fast"]).describe("How fast the answer can change: `fast` from week to week, `never` not at all, `slow` otherwise. SealQA's names, with bounds of Freshet's own."),
+  freshnessClass: z
+    .enum(["never", "slow", "fast"])
+    .describe(
+      "How fast the answer can change: `fast` from week to week, `never` not at all, `slow` otherwise. SealQA's names, with bounds of Freshet's own.",
+    ),
   split: z.enum(["public", "private"]),
   level: levelName.optional().describe("Of a templated question (LiveSearchBench §4.3)."),
   templated: templatedItem.optional().describe("Where a templated question comes from, with its query."),

@@ -10,7 +10,7 @@ const nobody = only([]);
 
 /**
  * Names the things that meet a condition on the answer by new facts alone, which are the facts for which `isNew` holds (beyond EvoBrowseComp;
- * decision 0203). For example, a page that was searched for says that somebody else won the prize too, and no fact tells yet where this
+ * decision 0184). For example, a page that was searched for says that somebody else won the prize too, and no fact tells yet where this
  * winner comes from. Such a thing may be a second answer, however many things the other facts put in the same condition, since nobody has
  * looked at its other conditions.
  *

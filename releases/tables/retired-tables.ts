@@ -24,7 +24,11 @@ const item = {
 };
 const about = {
   rounds: z.int().describe("Rounds of writing until it was accepted."),
-  freshness: z.enum(["never", "slow", "fast"]).describe("How fast the answer can change: `fast` from week to week, `never` not at all, `slow` otherwise."),
+  freshness: z
+    .enum(["never", "slow", "fast"])
+    .describe(
+      "How fast the answer can change: `fast` from week to week, `never` not at all, `slow` otherwise.",
+    ),
   split: z.enum(["public", "private"]).describe("Private questions were never published."),
   canary: z.string().describe("Names this release wherever a row turns up."),
 };
