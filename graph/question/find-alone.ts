@@ -57,14 +57,14 @@ export const findAlone: Step<"retry"> = async (context) => {
     rareWords: createRareWordFinder(context, kept),
   });
   const isEnd = state.productiveRounds >= method.minRounds;
+  const whole = isEnd && clauses.length > 1 ? [wholeQuestion(question)] : [];
   const alone = partsAlone(question, clauses, explain, namedIn(graph));
   const sentences = method.foundAlone.queries > 0 ? partsToWord(question, clauses, explain) : [];
   let ways = await searcher.find(alone);
-  if (ways.length === 0 && method.foundAlone.queries > 0) {
-    const whole = isEnd && clauses.length > 1 ? [wholeQuestion(question)] : [];
+  if (ways.length === 0 && method.foundAlone.queries > 0)
     ways = await searcher.findWorded([...sentences, ...whole], isEnd ? Number.POSITIVE_INFINITY : early);
-  }
-  if (isEnd && ways.length === 0) ways = await searcher.answerFromLists([...alone, ...sentences], question);
+  if (isEnd && ways.length === 0)
+    ways = await searcher.answerFromLists([...alone, ...sentences, ...whole], question);
   // The question without one clause comes last. A page in which a model didn't find the answer to the whole question is then not put to it
   // again.
   const leftOut = isEnd && ways.length === 0;
