@@ -85,7 +85,7 @@ export async function searchCandidate(
   const worded = alone.length > 0 ? [] : await searcher.findWorded(asked, Number.POSITIVE_INFINITY);
   const after = await countCalls();
   const isWorded = alone.length + worded.length > 0;
-  const asWhole = isWorded ? [] : await searcher.answerFromLists([...clausesAlone, ...sentences], question);
+  const asWhole = isWorded ? [] : await searcher.answerFromLists([...clausesAlone, ...asked], question);
   const judgedSo = await countCalls();
   const left = isWorded || asWhole.length > 0 ? [] : await searcher.find(partsLeft(question, clauses));
   const last = await countCalls();

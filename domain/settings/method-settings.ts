@@ -145,6 +145,12 @@ export const methodSettings = z.strictObject({
     .max(5)
     .default(3)
     .describe("Lowest score (1 to 5) of the wording's fluency that text quality lets pass; 1: any."),
+  leaveOutIdle: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Beyond the paper: a sentence of the question that only states a fact about things that nothing joins with the answer is taken out.",
+    ),
   keepLinks: z
     .boolean()
     .default(false)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
-import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
+import { givesAnswer } from "../../gates/answers/gives-answer.ts";
 import { stateFinding } from "../../reasoning/state-finding.ts";
 import { panelRoles } from "../panel/panel-samples.ts";
 import type { Step, StepContext } from "../step.ts";
@@ -65,7 +65,7 @@ async function countRight(context: StepContext, names: readonly string[]): Promi
       { language: run.language, question: draft.question, today, evidence: [] },
       { key: key(`guess/${role}`), repairs: method.repairs, signal },
     );
-    if (reply.ok && judgeByRule(reply.value.exactAnswer, names)?.verdict === "correct") return 1;
+    if (reply.ok && givesAnswer(reply.value.exactAnswer, names)) return 1;
   }
   return 0;
 }

@@ -2,6 +2,7 @@ import { askUntilSound } from "../../agents/ask-again.ts";
 import { findCompeting } from "../../gates/evidence/find-competing.ts";
 import { dropVoidWishes } from "../../gates/text/drop-void-wishes.ts";
 import { findLostTimes } from "../../gates/text/find-lost-times.ts";
+import { findNameless } from "../../gates/text/find-nameless.ts";
 import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.ts";
 import { findStyleFaults } from "../../gates/text/find-style-faults.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
@@ -26,7 +27,7 @@ const mostCompeting = 12;
 /**
  * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
  * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style, times that were left out,
- * and a length above the wanted one are told only once and then left to later checks, since a rule may be wrong about them. A wording that
+ * a question that names nothing, and a length above the wanted one are told only once and then left to later checks, since a rule may be wrong about them. A wording that
  * a check or text quality refused is also asked for again with its faults. For a clause that a search found alone, the wording may take
  * descriptions from kept evidence on the things that the clause names.
  *
@@ -83,8 +84,15 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
       }),
       findFaults({ question }) {
         const wordings = { language, plainQuestion: draft.plainQuestion, question, names };
+        const nameless = findNameless({ ...wordings, facts: used.flatMap(({ facts }) => facts) });
         const style = isFirst
-          ? [...findStyleFaults(wordings), ...findLostTimes(wordings), ...findTooLong(question)]
+          ? [
+              ...findStyleFaults(wordings),
+              ...findLostTimes(wordings),
+              ...findTooLong(question),
+              // Under the paper's method a start without a name is no error.
+              ...(method.proof ? nameless : []),
+            ]
           : [];
         isFirst = false;
         faulted = question;

@@ -1,5 +1,5 @@
 import { askAgain } from "../../../agents/ask-again.ts";
-import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
+import { givesAnswer } from "../../../gates/answers/gives-answer.ts";
 import type { Clue } from "./find-clue-pages.ts";
 import { findTexts, textOf } from "./find-texts.ts";
 import { type ClueSearch, showsName } from "./open-clue-search.ts";
@@ -33,7 +33,7 @@ export async function answerFromSearch(
     { language, question, today, evidence },
     { key: parts.key(`whole/${name}`), repairs, signal },
   );
-  if (!reply.ok || judgeByRule(reply.value.exactAnswer, names)?.verdict !== "correct") return failed;
+  if (!reply.ok || !givesAnswer(reply.value.exactAnswer, names)) return failed;
   const line = textOf(shown)
     .split("\n")
     .find((each) => showsName(each, names));

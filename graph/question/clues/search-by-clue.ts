@@ -1,6 +1,6 @@
 import { askAgain } from "../../../agents/ask-again.ts";
 import type { GivenEvidence } from "../../../domain/evaluation/benchmark-item.ts";
-import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
+import { givesAnswer } from "../../../gates/answers/gives-answer.ts";
 import { hashRequest } from "../hash-request.ts";
 import type { Clue, ClueQueries } from "./find-clue-pages.ts";
 import { findTexts, says, textOf } from "./find-texts.ts";
@@ -86,7 +86,7 @@ export async function searchByClue(
   );
   if (!reply.ok) return nothing;
   const failed: ClueTry = { way: null, judged: toJudge, listed };
-  if (judgeByRule(reply.value.exactAnswer, names)?.verdict !== "correct") return failed;
+  if (!givesAnswer(reply.value.exactAnswer, names)) return failed;
   const { quote, otherQuote } = reply.value;
   const quotes = clue.joins && otherQuote ? [quote, otherQuote] : [quote];
   const said = quotes.map((each) => ({ quote: each, by: evidence.filter((piece) => says(piece, each)) }));
@@ -146,7 +146,7 @@ export async function judgeForAll(
     { ...{ language, today, evidence, asked }, fragment: question, standsFor: [], whole: true, joins: true },
     { key: parts.key(`answer/${name}`), repairs, signal },
   );
-  const isFound = !reply.ok || judgeByRule(reply.value.exactAnswer, names)?.verdict === "correct";
+  const isFound = !reply.ok || givesAnswer(reply.value.exactAnswer, names);
   return isFound ? [] : evidence.map((piece) => hashOf(question, textOf(piece)));
 }
 

@@ -1,7 +1,7 @@
 import { askAgain } from "../../../agents/ask-again.ts";
 import type { Finding } from "../../../domain/graph/finding.ts";
 import type { SolverTrail } from "../../../domain/run/solver-trail.ts";
-import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
+import { givesAnswer } from "../../../gates/answers/gives-answer.ts";
 import { findEasyWay, tellEasyWay } from "../../../gates/panel/find-easy-way.ts";
 import { stateFinding } from "../../../reasoning/state-finding.ts";
 import { panelRoles } from "../../panel/panel-samples.ts";
@@ -13,7 +13,7 @@ import { needsOtherClues } from "./question-parts.ts";
 /**
  * Has one model of the panel solve the question with few tool calls (beyond EvoBrowseComp §2.1; decision 0120). If it succeeds, the
  * question is too easy for the panel, whose models have many calls, and the panel would cost far more to show this. The finding tells how
- * the model came to the answer. Only rules judge the answer; where they can't decide, the panel will.
+ * the model came to the answer. Only rules judge the answer (`givesAnswer`).
  */
 export async function solveInFewCalls(context: StepContext): Promise<Finding[]> {
   const { agents, method, run, today, key, signal } = context;
@@ -34,7 +34,7 @@ export async function solveInFewCalls(context: StepContext): Promise<Finding[]> 
     },
   );
   if (!reply.ok) return [];
-  if (judgeByRule(reply.value.exactAnswer, [answer, ...aliases])?.verdict !== "correct") return [];
+  if (!givesAnswer(reply.value.exactAnswer, [answer, ...aliases])) return [];
   const way = tellEasyWay(findEasyWay([trail], { graph, evidence: kept, answerEvidence }), graph);
   const message = `a solver with at most ${calls} tool calls answers the question: ${way}; ${needsOtherClues}`;
   return [stateFinding("found-alone", { nodes: [graph.answer], message })];

@@ -43,7 +43,9 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
   const telling = faults.flatMap((fault) => foundAlone.exec(fault)?.[1] ?? []);
   const draw = drawFor(question, faults);
   const known = createFactIndex([...facts, ...readEvidence(input.others)]);
-  const hidesStart = drawFor(question).chance(hidingStarts, "hides a start");
+  // A question needs a name to begin from. Whoever is told so keeps the names that were hidden as starting points.
+  const needsName = faults.some((fault) => nameless.test(fault));
+  const hidesStart = !needsName && drawFor(question).chance(hidingStarts, "hides a start");
   const word = (attempt: number): Question => {
     const drawn = attempt === 0 ? draw : drawFor(question, faults, attempt);
     return obfuscate(meaning, {
@@ -51,7 +53,7 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
       answer,
       today: input.today,
       draw: drawn,
-      overdoes: drawn.chance(overdone, "overdone"),
+      overdoes: !needsName && drawn.chance(overdone, "overdone"),
       hidesStart: hidesStart && attempt < rewordings,
       toHide: (name) => hidden.has(name) || telling.some((clause) => containsName(clause, name)),
       allows: (name) => ![answer, ...aliases].some((leak) => containsName(name, leak)),
@@ -76,9 +78,10 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
   };
 });
 
-/** Patterns of checks' sentences: one about a clause that a search found, and one about a wording that was read differently. */
+/** Patterns of checks' sentences: about a clause that a search found, a wording that was read differently, and one that names nothing. */
 const foundAlone = /^one search for "(.+?)" leads to the answer/su;
 const misread = /say this clue more clearly/u;
+const nameless = /^this wording names no thing/u;
 
 interface Options {
   readonly facts: readonly CitedFact[];

@@ -223,19 +223,20 @@ describe("searching the clauses of a draft", () => {
     expect(lost.inputs("fragment")).toEqual([]);
   });
 
-  it("has a solver answer the whole question from what a clause's search lists at a low rank, at the end alone", async () => {
+  it("has a solver answer the whole question from what a search lists at a low rank, at the end alone", async () => {
     const own = "http://news.test/r1t1a";
     const results = (last: string) =>
       Array.from({ length: 10 }, (_, at) => ({
         ...{ url: at === 9 ? last : `http://page.test/${at}`, title: "A page", snippet: "" },
         ...{ source: "page", published: null },
       }));
-    const tryWith = async (last: string, names = "Winner r1t1a") => {
+    const tryWith = async (last: string, names = "Winner r1t1a", only: string | null = null) => {
       const lookup: WebLookup = {
         search: async ({ query }) => ({
-          searches: [query]
-            .flat()
-            .map((each) => ({ query: each, outcome: "results" as const, results: results(last) })),
+          searches: [query].flat().map((each) => ({
+            ...{ query: each, outcome: "results" as const },
+            results: results(only === null || each === only ? last : "http://page.test/9"),
+          })),
         }),
         open: async (url) => ({
           ...{ id: url, url, title: "A page", language: "en", links: [], published: null },
@@ -249,9 +250,15 @@ describe("searching the clauses of a draft", () => {
         const isShown = evidence.some(({ quote }) => quote.includes("Winner r1t1a the town's"));
         return { explanation: "…", exactAnswer: isShown ? names : "", confidence: 40 };
       };
-      const answering = { ...script, compose: sameAnswer, answer };
+      // For the whole question alone a model words a search. Who must show that a page determines the answer finds none.
+      const word: AgentScript["word"] = ({ fragment }) => ({
+        plan: "…",
+        queries: only !== null && fragment.startsWith(lead) ? [only] : [],
+      });
+      const fragment: AgentScript["fragment"] = () => ({ explanation: "…", exactAnswer: "", quote: "" });
+      const answering = { ...script, compose: sameAnswer, answer, word, fragment };
       const { finish, items, run } = await startRun({
-        method: { ...method, foundAlone: { ...method.foundAlone, queries: 0 } },
+        method: { ...method, foundAlone: { ...method.foundAlone, queries: only === null ? 0 : 1 } },
         ...{ script: answering, lookup },
       });
       await finish();
@@ -269,6 +276,10 @@ describe("searching the clauses of a draft", () => {
     );
     const passed = { codes: ["passed", "passed"], message: undefined };
     expect(await tryWith(own, "Winner b")).toMatchObject({ ...passed, asks: [question] });
+    // What a search that a model worded for the whole question lists counts too.
+    const byWhole = await tryWith(own, "Winner r1t1a", "harbour prize winners");
+    expect(byWhole).toMatchObject({ codes: ["passed", "found-alone", "found-alone"], asks: [question] });
+    expect(byWhole.message).toContain('found by one search for "harbour prize winners"');
     // No other page that names the answer is the answer's own.
     expect(await tryWith("http://page.test/other")).toMatchObject({ ...passed, asks: [] });
   });
