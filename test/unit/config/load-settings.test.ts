@@ -137,7 +137,7 @@ describe("loadSettings", () => {
     expect(() => load("models: models.yaml\n")).toThrow(/FRESHET_API_KEY, which is not set/);
     const settings = load("models: models.yaml\n", { FRESHET_API_KEY: "k" });
     expect(settings.world).toBe("real");
-    expect(settings.models?.roles["panel-5"].model).toBe("Qwen3.5-397B-A17B");
+    expect(settings.models?.roles["panel-1"].model).toBe("Qwen3.5-397B-A17B");
     expect(settings.models?.endpoints["agents"]?.apiKey).toBe("k");
   });
 
