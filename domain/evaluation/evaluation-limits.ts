@@ -3,8 +3,8 @@ import { type EvaluationSettings, evaluationSettings } from "../settings/evaluat
 import type { TrialMode } from "./trial.ts";
 
 /**
- * Limits of one evaluation: its settings, with all defaults filled in. Unknown members are ignored, so that limits that were stored before a
- * setting was removed can still be read.
+ * Limits of one evaluation: its settings, with all defaults filled in. Unknown members are ignored, so that limits that were stored before
+ * a setting was removed can still be read.
  */
 export const evaluationLimits = evaluationSettings.strip().extend({
   temperature: z.number().min(0).max(2).default(0.6),

@@ -22,7 +22,7 @@ const topics = [
   ["others", 31, 12.2],
 ] as const;
 
-/** A question may have several types, so their shares add up to more than one. The paper prints 13.7 for the 35 of 254 questions on time. */
+/** A question may have several types, so their shares add up to more than one. Of questions on time the paper prints 13.7 for 35 of 254. */
 const types = [
   ["advanced reasoning", 184, 72.4],
   ["entity/event disambiguation", 148, 58.3],
