@@ -1,5 +1,6 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { contextOf } from "../domain/evaluation/benchmark-item.ts";
+import { temperatureIn } from "../domain/evaluation/evaluation-limits.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { writePrivateFile } from "../files/write-private-file.ts";
 import { writeDeepResearch } from "../formats/write/write-deepresearch.ts";
@@ -64,7 +65,7 @@ export async function exportEvaluation(
     dataset: source,
     model: solver,
     judge: plan.judge,
-    limits: plan.limits,
+    limits: { ...plan.limits, ...(mode && { temperature: temperatureIn(mode, plan.limits) }) },
     isOutside: isOutside(plan),
     card: plan.card ?? null,
     canary,

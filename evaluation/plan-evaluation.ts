@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, resolve } from "node:path";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { type BenchmarkItem, contextOf } from "../domain/evaluation/benchmark-item.ts";
+import { type EvaluationLimits, settleLimits } from "../domain/evaluation/evaluation-limits.ts";
 import type { EvaluationPlan, SolverPlan } from "../domain/evaluation/evaluation-plan.ts";
 import type { TrialMode } from "../domain/evaluation/trial.ts";
 import type { EvaluationSettings } from "../domain/settings/evaluation-settings.ts";
@@ -34,16 +35,17 @@ export function planEvaluation(
 ): PlannedEvaluation {
   const { models, evaluation } = settings;
   const { tools, judgeOnly } = request;
-  const limits = {
+  const evaluated = request.solvers.kind === "model" ? modelsOf(settings, request.solvers.names) : {};
+  const solvers = request.solvers.kind === "model" ? plansOf(evaluated) : [planOf(request.solvers)];
+  const modes = modesOf(request, items);
+  const asked = {
     ...evaluation,
     ...(tools && { tools }),
     ...(judgeOnly && { judgeOnly }),
     ...(request.rounds !== undefined && { rounds: request.rounds }),
     ...(request.force !== undefined && { force: request.force }),
   };
-  const evaluated = request.solvers.kind === "model" ? modelsOf(settings, request.solvers.names) : {};
-  const solvers = request.solvers.kind === "model" ? plansOf(evaluated) : [planOf(request.solvers)];
-  const modes = modesOf(request, items);
+  const limits = settleLimits(asked, modes);
   checkForce(limits, modes);
   const { judge } = models.roles;
   requirePrices(request.budgetDollars, { ...evaluated, judge, reader: models.roles.reader });
@@ -137,10 +139,10 @@ function modesOf(
  * Checks the number of questions that an agent is forced to ask: one round must remain for the answer, and the modes must include one in
  * which somebody can be asked.
  */
-function checkForce({ force, rounds }: EvaluationSettings, modes: EvaluationPlan["modes"]): void {
+function checkForce({ force, rounds }: EvaluationLimits, modes: EvaluationPlan["modes"]): void {
   if (force >= rounds)
     throw new SettingsError(
-      `${force} forced questions leave no round for the answer: give --rounds ${force + 1} or more`,
+      `${force} forced questions leave no round for the answer: give --rounds ${force + 1} or more, or leave it out`,
       { code: "force" },
     );
   if (force > 0 && !modes.includes("interact"))

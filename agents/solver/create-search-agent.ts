@@ -1,8 +1,8 @@
+import { type EvaluationLimits, temperatureIn } from "../../domain/evaluation/evaluation-limits.ts";
 import { createReplyBudget } from "../../domain/model-calls/call-spec.ts";
 import { interactQuestion } from "../../domain/model-calls/interact-question.ts";
 import { answerDocuments, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { SearchAgent } from "../../domain/ports/evaluation/search-agent.ts";
-import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 import type { RoleName } from "../../domain/settings/model-role.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
@@ -12,7 +12,10 @@ import { showDocuments } from "./show-documents.ts";
 
 export interface SearchAgentOptions extends Pick<AgentParts, "gateway"> {
   readonly role: RoleName;
-  readonly limits: Pick<EvaluationSettings, "temperature" | "topP" | "maxToolCalls" | "tools">;
+  readonly limits: Pick<
+    EvaluationLimits,
+    "temperature" | "documentsTemperature" | "topP" | "maxToolCalls" | "tools"
+  >;
   /** Counts tokens with a real tokenizer, so that the answer is requested before the context window is full. */
   readonly countTokens: (text: string) => number;
 }
@@ -36,7 +39,7 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
   const readDocuments = askOnce({
     gateway,
     role,
-    sampling,
+    sampling: (key) => ({ ...sampling(key), temperature: temperatureIn("documents", limits) }),
     callSpec: answerDocuments,
     prompts: loadPrompts(import.meta.url, "documents"),
   });

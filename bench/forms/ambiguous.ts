@@ -42,7 +42,7 @@ const models = ["sim-panel-1", "sim-panel-2", "sim-panel-3"];
 
 /**
  * Measures ambiguous forms in the simulated world against its truth: both set conditions, the responder on labelled pairs, and accuracy
- * with search alone, with the context, and under forced questions. It also counts how many items with a unique answer became a form.
+ * with search and visit, with the context, and under forced questions. It also counts how many items with a unique answer became a form.
  * Returns table rows.
  */
 export async function benchAmbiguous(

@@ -4,6 +4,7 @@ import { formDocument } from "../form/form-document.ts";
 import type { SetMember } from "../form/set-form.ts";
 import { language } from "../language.ts";
 import { levelName, templatedItem } from "../wikidata/templated-item.ts";
+import { sealLabels } from "./seal-labels.ts";
 
 /** A piece of evidence that an oracle run is given in place of tools. */
 export const givenEvidence = z.object({ statement: z.string(), quote: z.string(), url: z.string() });
@@ -41,6 +42,8 @@ export const benchmarkItem = z.object({
   layouts: z.array(z.object({ k: z.int().min(1), order: z.array(z.int().min(0)) })).optional(),
   /** Present if `documents` is a laid-out haystack, in its order: the number k of hard negatives, and the gold document's place, from 1. */
   haystack: z.object({ k: z.int().min(1), place: z.int().min(1) }).optional(),
+  /** Labels of a question in a file of SealQA. A conflict form of ours has them in `task`. */
+  seal: sealLabels.optional(),
   /** Level of a templated question (LiveSearchBench §4.3), whether it is ours or from a file. Absent for all other questions. */
   level: levelName.optional(),
   /** Where a templated question of ours comes from. */

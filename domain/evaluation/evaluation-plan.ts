@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { evaluationSettings } from "../settings/evaluation-settings.ts";
+import { evaluationLimits } from "./evaluation-limits.ts";
 import { trialMode } from "./trial.ts";
 
 /** Everything that an evaluation was made with, except its limits. A reader who compares two reports compares these fields. */
@@ -39,8 +39,7 @@ export const evaluationPlan = z.object({
   solvers: z.array(solverPlan).min(1),
   modes: z.array(trialMode).min(1),
   runs: z.int().min(1),
-  /** Limits of the evaluation. Unknown members are ignored, so that plans made before a setting was removed can still be read. */
-  limits: evaluationSettings.strip(),
+  limits: evaluationLimits,
   judge: z.string(),
   warnings: z.array(z.string()),
   /** Canary sentence that came with the questions, or that their first export gave them. */

@@ -39,6 +39,7 @@ export const setForm = z.object({
   question: z.string().min(1),
   /** The gold set, each member with its other names. */
   answers: z.array(member).min(1),
+  /** Type of the question. Only older forms are `single`: their set has one member, and newer forms call that an enumeration. */
   answerType: z.enum(["single", "enumeration", "composite"]),
   complexity: z.enum(["retrieval", "context-management", "reasoning"]),
   graph: reasoningGraph,

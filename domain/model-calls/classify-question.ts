@@ -7,6 +7,15 @@ import { partDate } from "../part-date.ts";
 export const questionType = z.enum(["Q1", "Q2", "Q3", "Q4", "Q5"]);
 export type QuestionType = z.infer<typeof questionType>;
 
+/** Names of the types in SealQA's files. */
+export const questionTypeNames: Readonly<Record<QuestionType, string>> = {
+  Q1: "advanced reasoning",
+  Q2: "entity/event disambiguation",
+  Q3: "temporal tracking",
+  Q4: "cross-lingual reasoning",
+  Q5: "false-premise detection",
+};
+
 /**
  * Asks for the types of a question and for how fast its answer changes (SealQA §2). The model judges by what pages of different days state.
  */

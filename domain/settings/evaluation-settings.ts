@@ -2,7 +2,13 @@ import { z } from "zod";
 
 /** Settings for measuring search agents (EvoBrowseComp §3.1). The defaults are the paper's values where it gives one. */
 export const evaluationSettings = z.strictObject({
-  temperature: z.number().min(0).max(2).default(0.6),
+  /** Without it 0.6, and 0 where models are given documents (SealQA §3.1). */
+  temperature: z
+    .number()
+    .min(0)
+    .max(2)
+    .optional()
+    .describe("In all modes; left out: 0.6, and 0 in the mode documents."),
   topP: z.number().gt(0).max(1).default(0.95),
   /** Context window in tokens. If a model's own window is smaller, that window counts. */
   contextTokens: z.int().min(1000).default(128_000),
@@ -17,7 +23,7 @@ export const evaluationSettings = z.strictObject({
     .default("lean")
     .describe("paper: whole pages (95,000 tokens at most) for the page reader, all links, full results."),
   /** Number of rounds of one action each in InteractComp's modes. The answer takes one of the rounds (InteractComp, appendix A.1). */
-  rounds: z.int().min(1).default(10),
+  rounds: z.int().min(1).optional().describe("Left out: 10, and one more for each forced question."),
   /** Number of questions that an agent must ask the responder before it may answer, in the mode `interact` (InteractComp §4.5). */
   force: z.int().min(0).default(0),
   runs: z.int().min(1).default(3),

@@ -13,7 +13,11 @@ export const formsSettings = z.strictObject({
   attempts: z.int().min(1).default(3),
   conflict: z
     .strictObject({
-      paraphrases: z.int().min(0).default(3).describe("Searched beside the question itself (SealQA: three)."),
+      paraphrases: z
+        .int()
+        .min(0)
+        .default(3)
+        .describe("Searched beside the question itself. SealQA names no number."),
       mostPages: z.int().min(1).default(40).describe("Most pages of the results that are read."),
       minPages: z.int().min(1).default(5).describe("Pages without which results say nothing."),
       models: z.int().min(1).max(6).default(5).describe("Models of the panel that attempt the question."),
@@ -34,7 +38,11 @@ export const formsSettings = z.strictObject({
     .prefault({}),
   haystack: z
     .strictObject({
-      related: z.int().min(0).default(3).describe("Related queries whose pages are looked through."),
+      related: z
+        .int()
+        .min(0)
+        .default(3)
+        .describe("Related queries whose pages are looked through (LongSeal: three)."),
       negatives: z.int().min(1).max(50).default(50).describe("Most hard negatives of a form."),
       minNegatives: z.int().min(1).default(12).describe("Hard negatives that a form needs."),
       pageTokens: z.int().min(100).default(10_000).describe("Longer documents are left out."),

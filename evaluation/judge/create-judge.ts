@@ -26,7 +26,10 @@ export function createJudge(
   };
 }
 
-/** The same judge without the rules: the model decides every answer, as in EvoBrowseComp §2.4. */
+/**
+ * The same judge without the rules: the model decides every answer, as in EvoBrowseComp §2.4. The rules may still say of which class a
+ * wrong answer is (DeepSearchQA §3), because a class changes no score.
+ */
 export function judgeAlone(judge: Judge): Judge {
   return { ...judge, byRule: () => null };
 }

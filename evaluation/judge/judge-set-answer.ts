@@ -6,6 +6,7 @@ import { createReplyBudget } from "../../domain/model-calls/call-spec.ts";
 import type { judgeSet } from "../../domain/model-calls/judge-answer.ts";
 import type { Judge, JudgeCall } from "../../domain/ports/evaluation/judge.ts";
 import { splitSet } from "../../formats/read/fields.ts";
+import { distinctAnswers } from "./distinct-answers.ts";
 
 /**
  * Judges an answer against a set (DeepSearchQA §3): which gold items were found, and which extra items were given. The answer is correct if
@@ -49,11 +50,14 @@ function readSet(
   { items, excessive }: z.output<typeof judgeSet.reply>,
 ): SetVerdict | null {
   const found = new Map(items.map(({ number, found }) => [number, found]));
+  const isFound = (index: number): boolean => found.get(index + 1) === true;
   const isComplete = items.length === members.length && members.every((_, index) => found.has(index + 1));
   if (!isComplete) return null;
+  const given = members.flatMap(({ name, aliases }, index) => (isFound(index) ? [name, ...aliases] : []));
   return {
-    found: members.map(({ name: item }, index) => ({ item, found: found.get(index + 1) === true })),
-    excessive: excessive.filter((item) => item.trim() !== ""),
+    found: members.map(({ name: item }, index) => ({ item, found: isFound(index) })),
+    // A judge may list an answer once for each place in the text, or list another spelling of an item that it found.
+    excessive: distinctAnswers(excessive, given),
   };
 }
 

@@ -1,6 +1,8 @@
 import { type BenchmarkItem, membersOf } from "../../domain/evaluation/benchmark-item.ts";
 import type { SetVerdict, Solution, TrialVerdict } from "../../domain/evaluation/trial.ts";
 import type { Judge, JudgeCall } from "../../domain/ports/evaluation/judge.ts";
+import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
+import { distinctAnswers } from "./distinct-answers.ts";
 import { judgeSetAnswer } from "./judge-set-answer.ts";
 
 /**
@@ -23,7 +25,7 @@ export async function judgeTrial(
   const isSaid = exactAnswer.trim() !== "" || explanation.trim() === "";
   const byRule = isSaid ? judge.byRule(exactAnswer, [answer, ...aliases]) : null;
   const isSeal = isOfSeal(item);
-  const several = listSeveral(judge, item, exactAnswer);
+  const several = listSeveral(item, exactAnswer);
   // A rule reads only the exact answer, which the explanation may contradict. So SealQA's judge decides such an answer.
   const isOpen = isSeal && byRule?.verdict === "correct" && explanation.trim() !== "";
   if (byRule !== null && !isOpen)
@@ -51,10 +53,10 @@ export async function judgeTrial(
 
 /**
  * Reads an answer that names several candidates, the right one among them, to a question with one answer (DeepSearchQA §3: "Brazil and
- * Italy"). Null if it names only one candidate, or if by rule none of them is right.
+ * Italy"). Null if it names only one candidate, or if by rule none of them is right. The rules are used even if the judge alone decides
+ * whether the answer is right, because this only classifies an answer that is wrong already.
  */
 function listSeveral(
-  { byRule }: Judge,
   { answer, aliases }: Pick<BenchmarkItem, "answer" | "aliases">,
   exactAnswer: string,
 ): SetVerdict | null {
@@ -62,9 +64,9 @@ function listSeveral(
     .split(/\s*(?:[,，、;；/]|\b(?:and|or)\b|(?<=\p{Script=Han})(?:和|与|或)(?=\p{Script=Han}))\s*/iu)
     .map((part) => part.replace(/[.。]$/u, "").trim())
     .filter((part) => part !== "");
-  const isRight = (part: string): boolean => byRule(part, [answer, ...aliases])?.verdict === "correct";
-  const excessive = parts.filter((part) => !isRight(part));
-  if (excessive.length === 0 || excessive.length === parts.length) return null;
+  const isRight = (part: string): boolean => judgeByRule(part, [answer, ...aliases])?.verdict === "correct";
+  const excessive = distinctAnswers(parts.filter((part) => !isRight(part)));
+  if (excessive.length === 0 || !parts.some(isRight)) return null;
   return { found: [{ item: answer, found: true }], excessive };
 }
 

@@ -39,7 +39,7 @@ export function listInteractionTables({ solvers, plan }: EvaluationReport): Repo
     },
     {
       title: "Modes of ambiguous questions",
-      note: "Accuracy and calibration error with five bins in the three modes of InteractComp's Table 3: without tools, with search alone, and with search and the whole context.",
+      note: "Accuracy and calibration error with five bins in the three modes of InteractComp's Table 3: without tools, with search and visit, and with both and the whole context.",
       names: 1,
       head: ["solver", ...ablation.flatMap(([, name]) => [`${name} Acc.`, `${name} C.E.`])],
       rows: (compared.length > 0 && measured.some(({ mode }) => mode !== "interact") ? compared : []).map(

@@ -191,7 +191,7 @@ function levelTable({ solvers }: EvaluationReport, by: "exact" | "judged"): Repo
     title: by === "exact" ? "Levels, exact match" : "Levels, judged",
     note:
       by === "exact"
-        ? `LiveSearchBench §5.1: an answer is right if it is the gold answer or another of its names, letter for letter after normalisation. Avg. is the mean of the three levels. ${intervals}`
+        ? `An answer is right if it is the gold answer or another of its names, letter for letter after normalisation. LiveSearchBench §5.1 compares with the gold answer alone. Avg. is the mean of the three levels. ${intervals}`
         : `The same answers, judged by rules and then by the judge. ${intervals}`,
     names: 2,
     head: ["solver", "mode", ...levelName.options, "Avg."],

@@ -31,7 +31,10 @@ export function measureLevels(
   return { levels, average: { exact: average("exact"), judged: average("judged") } };
 }
 
-/** Whether an answer is, normalised, the gold answer or another of its names. A missing answer is not. */
+/**
+ * Whether an answer is, normalised, the gold answer or another of its names. A missing answer is not. LiveSearchBench (§5.1) compares with
+ * the gold answer alone, and names no normalisation.
+ */
 function isExact({ solution }: Pick<Trial, "solution">, item: BenchmarkItem | undefined): boolean {
   const said = normaliseAnswer(solution.prediction?.exactAnswer ?? "");
   return (

@@ -1,5 +1,6 @@
 import { countContents } from "../../domain/count-contents.ts";
 import { countOf } from "../../domain/count-of.ts";
+import { temperatureIn } from "../../domain/evaluation/evaluation-limits.ts";
 import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import { modeName, showNumber } from "./wording.ts";
@@ -16,12 +17,12 @@ export function describeRun(report: EvaluationReport): string[] {
 }
 
 /** The limits that apply to these solvers. The limits of the built-in agent don't apply to an outside agent, and none apply to a file. */
-function limitsOf({ limits, solvers }: EvaluationPlan): string[] {
+function limitsOf({ limits, solvers, modes }: EvaluationPlan): string[] {
   const kinds = new Set(solvers.map(({ kind }) => kind));
   const calls = `At most ${countOf(limits.maxToolCalls, "tool call")} (a call of many queries or addresses is one)`;
   if (kinds.has("model"))
     return [
-      `${calls}, ${showNumber(limits.contextTokens, 0)} tokens of context, ${countOf(limits.minutes, "minute")}; temperature ${limits.temperature}, top_p ${limits.topP}. Tools: ${describeTools({ limits })}.`,
+      `${calls}, ${showNumber(limits.contextTokens, 0)} tokens of context, ${countOf(limits.minutes, "minute")}; ${describeSampling({ limits, modes })}. Tools: ${describeTools({ limits })}.`,
     ];
   if (kinds.has("command"))
     return [
@@ -37,6 +38,16 @@ function limitsOf({ limits, solvers }: EvaluationPlan): string[] {
 /** Who decides whether an answer is right, e.g. `rules, then GLM-5-Chat`. */
 export function describeJudge({ limits, judge }: Pick<EvaluationPlan, "limits" | "judge">): string {
   return limits.judgeOnly ? `${judge} alone, without rules` : `rules, then ${judge}`;
+}
+
+/** The sampling of the measured models. Documents may be read at a temperature of their own. */
+export function describeSampling({ limits, modes }: Pick<EvaluationPlan, "limits" | "modes">): string {
+  const documents = temperatureIn("documents", limits);
+  const usual = `temperature ${limits.temperature}, top_p ${limits.topP}`;
+  if (!modes.includes("documents") || documents === limits.temperature) return usual;
+  return modes.length === 1
+    ? `temperature ${documents}, top_p ${limits.topP}`
+    : `${usual}; documents at temperature ${documents}`;
 }
 
 /** What the two tools show. Figures of the two kinds can't be compared with each other. */

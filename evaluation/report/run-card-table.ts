@@ -1,5 +1,5 @@
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
-import { describeJudge, describeTools, isOutside, simulatedParts } from "./report-head.ts";
+import { describeJudge, describeSampling, describeTools, isOutside, simulatedParts } from "./report-head.ts";
 import type { ReportTable } from "./report-table.ts";
 import { modeName, showNumber } from "./wording.ts";
 
@@ -14,9 +14,7 @@ export function runCardTable(report: EvaluationReport): ReportTable {
     ["questions", `${showNumber(items, 0)} of ${source} (${format})`],
     ["solvers", plan.solvers.map(describeSolver).join("; ")],
     ["modes, runs", `${plan.modes.map(modeName).join(", ")}; ${plan.runs} each`],
-    ...(isOutside(plan)
-      ? []
-      : [["sampling", `temperature ${limits.temperature}, top_p ${limits.topP}`] as const]),
+    ...(isOutside(plan) ? [] : [["sampling", describeSampling(plan)] as const]),
     ["judge", `${describeJudge(plan)} at temperature 0`],
     ...(card == null
       ? []

@@ -1,7 +1,7 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
+import type { EvaluationLimits } from "../../domain/evaluation/evaluation-limits.ts";
 import type { CallKey, CallLedger, CallScope } from "../../domain/ports/models/call-ledger.ts";
 import type { ToolSet } from "../../domain/ports/web/tool-set.ts";
-import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 
 /**
  * Wraps a ledger so that it refuses new calls over a trial's own limits (`GiveUpItemError`, `trial-limit`). Calls that were already paid
@@ -31,7 +31,7 @@ export function capLedger(ledger: CallLedger, caps: Caps): CallLedger {
 
 /** A trial's own limits. The call ledger enforces the evaluation's budget. */
 export interface Caps {
-  readonly perTrial: Pick<EvaluationSettings, "maxTokens" | "maxDollars">;
+  readonly perTrial: Pick<EvaluationLimits, "maxTokens" | "maxDollars">;
   /** Whether a trial's limits apply to the scope; they don't apply to the judge's calls. */
   readonly isTrial: (scope: CallKey["scope"]) => boolean;
 }

@@ -1,5 +1,6 @@
 import { showDocuments } from "../../agents/solver/show-documents.ts";
 import { type BenchmarkItem, contextOf } from "../../domain/evaluation/benchmark-item.ts";
+import type { EvaluationLimits } from "../../domain/evaluation/evaluation-limits.ts";
 import type {
   Transcript,
   TranscriptCall,
@@ -11,7 +12,6 @@ import type { IsoDate } from "../../domain/iso-date.ts";
 import { interactQuestion } from "../../domain/model-calls/interact-question.ts";
 import { answerDocuments, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { RecordedCall, Trajectory } from "../../domain/ports/evaluation/evaluation-store.ts";
-import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 import { writePrediction } from "../../formats/prediction.ts";
 import { writeUserMessage } from "../../models/chat-body.ts";
 import { completion, repairToolArguments } from "../../models/completion.ts";
@@ -24,7 +24,7 @@ export interface TranscriptOptions {
   readonly item: BenchmarkItem;
   readonly trial: Trial;
   readonly trajectory: Trajectory;
-  readonly limits: Pick<EvaluationSettings, "maxToolCalls" | "rounds" | "force">;
+  readonly limits: Pick<EvaluationLimits, "maxToolCalls" | "rounds" | "force">;
   /** Day that the model was told as the current one. */
   readonly today: IsoDate;
   /** The agent's system prompt; null if it may have changed since the trial. */

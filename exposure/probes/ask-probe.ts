@@ -1,10 +1,10 @@
+import type { EvaluationLimits } from "../../domain/evaluation/evaluation-limits.ts";
 import { isFailure, type Solution, type TrialVerdict } from "../../domain/evaluation/trial.ts";
 import type { ProbeTrial } from "../../domain/exposure/probe.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Judge } from "../../domain/ports/evaluation/judge.ts";
 import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 import { judgeTrial } from "../../evaluation/judge/judge-trial.ts";
 import { questionLine } from "../../evaluation/question-line.ts";
 import { judgeScope } from "../../evaluation/runner/trial-keys.ts";
@@ -28,7 +28,7 @@ export async function askProbe(
     readonly scope: CallScope;
     /** Providers that see the question. */
     readonly providers: readonly string[];
-    readonly limits: EvaluationSettings;
+    readonly limits: EvaluationLimits;
   },
 ): Promise<number> {
   const { probeId, scope, providers, limits } = given;

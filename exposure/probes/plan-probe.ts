@@ -1,4 +1,5 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { settleLimits } from "../../domain/evaluation/evaluation-limits.ts";
 import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
 import type {
   ProbeArm,
@@ -190,5 +191,6 @@ function evaluationPlanOf(
     });
   const { judge } = models.roles;
   const warnings = checkFamily({ model: judge.model, family: family(judge) }, solvers, evaluation);
-  return { solvers, modes: [...modes], runs: 1, limits: evaluation, judge: judge.model, warnings };
+  const limits = settleLimits(evaluation, modes);
+  return { solvers, modes: [...modes], runs: 1, limits, judge: judge.model, warnings };
 }

@@ -5,8 +5,8 @@ import { type BenchmarkFormat, countRootDomains, makeItem } from "./benchmark-fo
 import { type FileRow, readField, readList, readOptional } from "./fields.ts";
 
 /**
- * SealQA (seal_0, seal_hard, longseal). `freshness` becomes the freshness class, and `search_results` becomes the form. LongSeal's rows
- * also have documents, which become a haystack.
+ * SealQA (seal_0, seal_hard, longseal). `freshness` becomes the freshness class, and `search_results` becomes the form. These labels
+ * and the question's others are kept for the accuracy by label. LongSeal's rows also have documents, which become a haystack.
  */
 export const sealQa: BenchmarkFormat = {
   name: "SealQA",
@@ -21,6 +21,13 @@ export const sealQa: BenchmarkFormat = {
       freshness: readOptional(row, "freshness"),
       form: results === null ? "plain" : `${results} results`,
       rootDomains: countRootDomains(readList(row, "urls")),
+      seal: {
+        // Only files that Freshet exported have the column `split`.
+        split: readOptional(row, "split"),
+        questionTypes: readList(row, "question_types"),
+        effectiveYear: readOptional(row, "effective_year"),
+        results,
+      },
       ...readHaystack(row),
     });
   },

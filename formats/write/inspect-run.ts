@@ -1,5 +1,5 @@
+import type { EvaluationLimits } from "../../domain/evaluation/evaluation-limits.ts";
 import type { RunCard } from "../../domain/evaluation/evaluation-plan.ts";
-import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 
 /** What inspect's log states about all trials of one model in one mode. */
 export interface InspectRun {
@@ -12,7 +12,7 @@ export interface InspectRun {
   readonly judge: string;
   readonly canary: string;
   readonly limits: Pick<
-    EvaluationSettings,
+    EvaluationLimits,
     "maxToolCalls" | "contextTokens" | "minutes" | "temperature" | "topP"
   >;
   /** Whether the answers come from an external agent, which chooses its own sampling parameters. */

@@ -2,15 +2,7 @@ import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { ConflictForm } from "../../domain/form/conflict-form.ts";
 import type { FormDocument } from "../../domain/form/form-document.ts";
 import { layOutHaystack } from "../../domain/form/haystack-form.ts";
-import type { QuestionType } from "../../domain/model-calls/classify-question.ts";
-
-const typeWords: Readonly<Record<QuestionType, string>> = {
-  Q1: "advanced reasoning",
-  Q2: "entity/event disambiguation",
-  Q3: "temporal tracking",
-  Q4: "cross-lingual reasoning",
-  Q5: "false-premise detection",
-};
+import { questionTypeNames } from "../../domain/model-calls/classify-question.ts";
 
 /** Writes conflict forms as SealQA's JSONL (seal_0 and seal_hard), with the split and the canary in each line; other items are left out. */
 export function writeSealQa(items: readonly BenchmarkItem[], canary: string): string {
@@ -55,8 +47,9 @@ function columnsOf(
     answer,
     urls: task?.urls ?? [...new Set(evidence.map(({ url }) => url))],
     freshness: task === null ? "" : `${task.freshnessClass}-changing`,
-    question_types: (task?.questionTypes ?? []).map((type) => typeWords[type]),
+    question_types: (task?.questionTypes ?? []).map((type) => questionTypeNames[type]),
     effective_year: task === null ? "" : String(task.effectiveYear),
+    // The paper writes CONFLICT and UNHELPFUL, and its files have `conflicting` and `unhelpful`.
     search_results: task?.label ?? "",
     topic: domain ?? "",
   };

@@ -5,11 +5,11 @@ import { collectSamples, missingRoles, panelRoles } from "../../graph/panel/pane
 import { type FormStep, readTask } from "../form-step.ts";
 import { readConditions } from "./read-conditions.ts";
 
-/** Models that try the question by search alone, as many as in the paper. */
+/** Number of models that try the question by search and visit, as in the paper. */
 const searchers = 3;
 
 /**
- * Has three models answer the question by search alone, in at most five rounds each (InteractComp §3.2.2, stage 2). If two of them are
+ * Has three models answer the question by search and visit, in at most five rounds each (InteractComp §3.2.2, stage 2). If two of them are
  * right, the form is derived anew with another distractor. A model that names another thing which the question fits is not right; the
  * verdict counts such answers apart from wrong ones.
  */

@@ -12,8 +12,8 @@ type Description = Pick<ConflictForm, "questionTypes" | "freshnessClass" | "effe
 /**
  * Describes a question as SealQA's annotators do: its types, how fast its answer changes, the year in which the answer last changed, and
  * the day of the next review. A model judges the types and the freshness class by what pages of different days state, and code corrects the
- * class by the same history. If the model gives no usable reply, the question counts as slowly changing and as one of reasoning over
- * several steps.
+ * class by the same history. If the model gives no usable reply, the question has no types, because nothing is known of them, and counts as
+ * slowly changing until the history says otherwise.
  */
 export async function describeQuestion(
   context: FormContext,

@@ -107,7 +107,7 @@ function makeTask(
     kind: "set",
     ...asked,
     answers: set.members.map(({ name, aliases }) => ({ name, aliases: [...aliases] })),
-    ...classifySet({ ...asked, members: set.members.length, pages }),
+    ...classifySet({ ...asked, pages }),
     usedEvidence,
     // The check decides whether the set is whole; nothing is accepted without evidence for it.
     completeness: set.whole ?? { by: "stated-count", evidence: [], lists: [] },

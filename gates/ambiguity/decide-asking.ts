@@ -23,20 +23,20 @@ export function decideAsking(
     return {
       passed: false,
       code: "answerable-without-asking",
-      reason: `${right} of ${outcomes.length} models were right by search alone`,
+      reason: `${right} of ${outcomes.length} models were right by search and visit`,
       detail,
     };
   if (right + (outcomes.length - scored) >= tooManyRight)
     return {
       passed: false,
       code: "panel-incomplete",
-      reason: `only ${scored} of ${outcomes.length} models could be scored by search alone`,
+      reason: `only ${scored} of ${outcomes.length} models could be scored by search and visit`,
       detail,
     };
   return {
     passed: true,
     code: "passed",
-    reason: `${right} of ${outcomes.length} models were right by search alone, and ${fitting} named another thing that the question fits, by rule`,
+    reason: `${right} of ${outcomes.length} models were right by search and visit, and ${fitting} named another thing that the question fits, by rule`,
     detail,
   };
 }

@@ -15,6 +15,9 @@ export interface SealRules {
 
 export type SealSplit = "seal-0" | "seal-hard";
 
+/** An attempt with its model and its mode. */
+type ModelAttempt = Attempt & Pick<PanelSample, "role" | "mode">;
+
 interface Attempts {
   readonly right: number;
   readonly scored: number;
@@ -44,11 +47,12 @@ export function isSealSettled(samples: readonly Attempt[], rules: SealRules): bo
 }
 
 /**
- * Decides SealQA's split of an item by the attempts of all models, with and without browsing: `seal-0` if none was right in all of them,
- * `seal-hard` if at most a given share was right, and a rejection otherwise. The share is of all attempts, those not drawn included.
+ * Decides SealQA's split of an item by the attempts of all models, with and without browsing: `seal-0` if none was right and each model was
+ * scored both with and without browsing, `seal-hard` if at most a given share was right, and a rejection otherwise. The share is of all
+ * attempts, those not drawn included.
  */
 export function decideSeal(
-  samples: readonly Attempt[],
+  samples: readonly ModelAttempt[],
   rules: SealRules,
 ): GateDecision & { readonly split: SealSplit | null } {
   const attempts = countAttempts(samples, rules);
@@ -70,10 +74,22 @@ export function decideSeal(
       reason: `only ${scored} of ${all} attempts could be scored, fewer than ${rules.leastScored}`,
       detail,
     };
-  const split = right === 0 ? "seal-0" : "seal-hard";
+  const missing = right === 0 ? listMissing(samples, rules) : [];
+  const split = right === 0 && missing.length === 0 ? "seal-0" : "seal-hard";
   const reason =
-    right === 0
-      ? `no model is right in ${scored} attempts`
-      : `${right} of ${scored} scored attempts are right`;
+    right > 0
+      ? `${right} of ${scored} scored attempts are right`
+      : `no model is right in ${scored} attempts${missing.length > 0 ? `, but not every model could be scored ${missing.join(" and ")}` : ""}`;
   return { split, passed: true, code: "passed", reason, detail: { ...detail, split } };
+}
+
+/** Lists the modes in which fewer models have a scored attempt than attempted the item. A mode without attempts in the rules is none. */
+function listMissing(samples: readonly ModelAttempt[], { closedBook, tools, models }: SealRules): string[] {
+  const scored = samples.filter((sample) => !["failed", "unscored"].includes(attemptOutcome(sample)));
+  const modelsIn = (mode: PanelSample["mode"]): number =>
+    new Set(scored.filter((sample) => sample.mode === mode).map(({ role }) => role)).size;
+  return [
+    ...(closedBook > 0 && modelsIn("closed-book") < models ? ["without search"] : []),
+    ...(tools > 0 && modelsIn("tools") < models ? ["with search"] : []),
+  ];
 }

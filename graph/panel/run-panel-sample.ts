@@ -15,12 +15,12 @@ import { sampleKey } from "./panel-samples.ts";
 
 const payload = z.object({ role: modelRole, sample: z.int().min(1), mode: trialMode.default("tools") });
 
-/** Limits of a model that has only `search`: it has five rounds (InteractComp §3.2.2), and the last one is its answer. */
+/** Limits of a model that has search and visit, but nobody to ask: five rounds (InteractComp §3.2.2), of which the last is its answer. */
 const searchOnly = { context: null, mayAsk: false, mustAsk: 0, maxToolCalls: 4 };
 
 /**
  * Makes one sample of the panel: a model answers the round's question once. The job's mode says how it answers: with `search` and `visit`
- * (EvoBrowseComp §2.2), with search alone in few rounds of one action each, closed book, or with the evidence. Rules, and then the judge,
+ * (EvoBrowseComp §2.2), with both in few rounds of one action each, closed book, or with the evidence. Rules, and then the judge,
  * say whether the answer is right. The sample is `failed` if the solver gave no answer, and `unscored` if the judge could not score it.
  */
 export async function runPanelSample(parts: SampleParts, job: Job): Promise<PanelSample> {

@@ -95,10 +95,14 @@ export const evaluate = defineCommand({
       .option("--no-tools", "closed book only")
       .option(
         "--rounds <n>",
-        "rounds of one action each in search-only, with-context and interact (default: evaluation.rounds, 10)",
+        "rounds of one action each in search-only, with-context and interact (default: evaluation.rounds, else 10 and one more for each forced question)",
         readCount,
       )
-      .option("--force <n>", "interact: no answer before so many questions to the user", readCount)
+      .option(
+        "--force <n>",
+        "interact: no answer before so many questions to the user; 10 rounds are added to them unless --rounds is given",
+        readCount,
+      )
       .option("--judge-only", "the judge decides every answer, without rules (default: evaluation.judgeOnly)")
       .option("--runs <n>", "times that each question is asked (default: evaluation.runs, 3)", readCount)
       .option("--limit <n>", "number of questions, from the first", readCount)

@@ -2,10 +2,10 @@ import { createReader } from "../../../agents/reader/agent.ts";
 import { readPassages } from "../../../agents/reader/read-passages.ts";
 import { createChangeReader } from "../../../agents/reverification/agent.ts";
 import { createSearchAgent } from "../../../agents/solver/create-search-agent.ts";
+import { evaluationLimits } from "../../../domain/evaluation/evaluation-limits.ts";
 import type { Agents } from "../../../domain/ports/models/agents.ts";
 import type { ToolSet } from "../../../domain/ports/web/tool-set.ts";
 import { domainsSettings } from "../../../domain/settings/domains-settings.ts";
-import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { createJudge } from "../../../evaluation/judge/create-judge.ts";
 import { judgeTrial } from "../../../evaluation/judge/judge-trial.ts";
@@ -39,7 +39,7 @@ export interface OutsideCase {
 }
 
 const method = methodSettings.parse({});
-const evaluation = evaluationSettings.parse({});
+const evaluation = evaluationLimits.parse({});
 const { signal } = new AbortController();
 const call = { key: keyOf("one"), signal };
 

@@ -67,6 +67,16 @@ it("a measured model is asked at the evaluation's sampling, with its tools, clos
     expect(new Set(bodies.map((body) => body["seed"])).size).toBe(3);
     expect(ledger.entries.map(({ reservation }) => reservation.role)).toEqual(Array(3).fill("model:mine"));
 
+    const reading = createSearchAgent({
+      ...{ gateway, role: "model:mine", countTokens: (text: string) => text.length },
+      limits: { ...limits, documentsTemperature: 0 },
+    });
+    const documents = [{ url: "http://a.test/", title: "Tarn", text: "Tarn opened." }];
+    await reading.withDocuments({ ...question, documents }, { key: key("documents"), signal });
+    expect(server.requests[3]?.body).toMatchObject({
+      ...{ temperature: 0, response_format: { json_schema: { name: "answer_documents" } } },
+    });
+
     const set = await createSetJudge({ gateway })(
       {
         ...{ language: "en", question: "Which harbours?", correctAnswers: ["Tarn", "Vail"] },
@@ -75,7 +85,7 @@ it("a measured model is asked at the evaluation's sampling, with its tools, clos
       { key: key("judge") },
     );
     expect(set.ok).toBe(false);
-    expect(server.requests[3]?.body).toMatchObject({
+    expect(server.requests[4]?.body).toMatchObject({
       ...{ model: "m", response_format: { json_schema: { name: "judge_set" } } },
     });
   } finally {

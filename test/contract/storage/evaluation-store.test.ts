@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { evaluationLimits } from "../../../domain/evaluation/evaluation-limits.ts";
 import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
-import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createEvaluationStore } from "../../../storage/evaluations/create-evaluation-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
@@ -9,7 +9,7 @@ import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts"
 
 const plan: EvaluationPlan = {
   solvers: [{ name: "m", kind: "model", source: "m", family: "m" }],
-  ...{ modes: ["tools"], runs: 1, limits: evaluationSettings.parse({}), judge: "j", warnings: [] },
+  ...{ modes: ["tools"], runs: 1, limits: evaluationLimits.parse({}), judge: "j", warnings: [] },
 };
 
 describeOnEachPostgres("evaluations", (kind) => {

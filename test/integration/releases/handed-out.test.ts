@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
+import { evaluationLimits } from "../../../domain/evaluation/evaluation-limits.ts";
 import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
 import type { FormTask } from "../../../domain/form/form.ts";
 import type { ReviewAnswer } from "../../../domain/ports/questions/human-review-store.ts";
-import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { exportEvaluation, exportFormats } from "../../../evaluation/export-evaluation.ts";
 import { readSource } from "../../../evaluation/read-source.ts";
 import { exportReview } from "../../../releases/review/export-review.ts";
@@ -77,7 +77,7 @@ test("an export bears its source's canary or one that is looked for, is its owne
   const source = { ...asked, items: [...asked.items, ambiguous, haystack, conflict, templated] };
   const plan: EvaluationPlan = {
     solvers: [{ name: "m", kind: "model", source: "m", family: "m" }],
-    ...{ modes: ["tools"], runs: 1, limits: evaluationSettings.parse({}), judge: "j", warnings: [] },
+    ...{ modes: ["tools"], runs: 1, limits: evaluationLimits.parse({}), judge: "j", warnings: [] },
   };
   const create = async (canary: string | null) => {
     const { id } = await stores.evaluations.create({ ...source, plan: { ...plan, canary }, planHash: "h" });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
+import { settleLimits } from "../../../domain/evaluation/evaluation-limits.ts";
 import type { Solution } from "../../../domain/evaluation/trial.ts";
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
@@ -136,7 +137,7 @@ async function recompute(certain: string, retired: string): Promise<void> {
     },
     ...{ domain: "science", form: "plain", freshness: null, nodes: 2, rootDomains: 1, evidence: [] },
   });
-  const { evaluation: limits } = settings;
+  const limits = settleLimits(settings.evaluation, ["tools"]);
   const solver = (name: string) => ({ name, kind: "file" as const, source: name, family: null });
   const evaluation = await stores.evaluations.create({
     ...{ source: "release", format: "freshet", planHash: "h", items: [item(certain), item(retired)] },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openFreshet } from "../../../app/open-freshet.ts";
 import { openStores } from "../../../app/open-stores.ts";
-import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
+import { evaluationLimits } from "../../../domain/evaluation/evaluation-limits.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { type OpenService, openService } from "../../support/open-service.ts";
 import { waitUntil } from "../../support/wait-until.ts";
@@ -209,7 +209,7 @@ it("an operator's evaluation is told as figures over its questions, page by page
   for (const { id } of gradings.rows) expect((await service.ask(`/v1/evaluations/${id}`)).status).toBe(404);
   const solver = { name: "m", kind: "command", source: "/home/me/agent --key=k", family: null } as const;
   const plan = {
-    ...{ solvers: [solver], modes: ["tools" as const], runs: 1, limits: evaluationSettings.parse({}) },
+    ...{ solvers: [solver], modes: ["tools" as const], runs: 1, limits: evaluationLimits.parse({}) },
     ...{ judge: "j", warnings: [], canary: "canary sentence" },
   };
   const items = ["a", "b", "c"].map((id) => sampleItem({ id, question: `Which secret of ${id}?` }));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
+import { evaluationLimits } from "../../../domain/evaluation/evaluation-limits.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
 import { escapeShown } from "../../../evaluation/report/escape-shown.ts";
 import { writeMarkdown } from "../../../evaluation/report/write-report.ts";
@@ -13,7 +13,7 @@ const markdownOf = (name: string): string =>
         started: new Date("2026-03-01"),
         plan: {
           solvers: [{ name, kind: "model", source: "m", family: null }],
-          ...{ modes: ["tools"], runs: 1, judge: "j", limits: evaluationSettings.parse({}) },
+          ...{ modes: ["tools"], runs: 1, judge: "j", limits: evaluationLimits.parse({}) },
           warnings: [`${name} is slow`],
         },
       },

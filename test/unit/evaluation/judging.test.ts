@@ -111,6 +111,26 @@ describe("against one answer", () => {
     expect(none).toMatchObject({ outcome: "not_attempted", by: "rule" });
   });
 
+  it.each([true, false])(
+    "several candidates are classified by the rules (judge alone: %s), each wrong one once",
+    async (isAlone) => {
+      const strict: Judge = {
+        ...judge,
+        one: async () => ({
+          ok: true,
+          value: { extractedAnswer: "", verdict: "incorrect", reason: "asked" },
+        }),
+      };
+      const judged = (answer: string) =>
+        judgeTrial(isAlone ? judgeAlone(strict) : strict, { item, solution: said(answer) }, call);
+      expect(await judged("Port Ellery or Sarnow, or the Sarnow")).toMatchObject({
+        ...{ outcome: "incorrect", by: "judge" },
+        set: { found: [{ item: "Port Ellery", found: true }], excessive: ["Sarnow"] },
+      });
+      expect(await judged("Sarnow or Kiel")).toMatchObject({ outcome: "incorrect", set: null });
+    },
+  );
+
   it("asks nobody where no answer was given, and the judge where only a text was", async () => {
     const none = await judgeTrial(
       judge,
@@ -182,6 +202,22 @@ describe("against a set", () => {
     ["hard to say", reply([false, false], [], false), "not_attempted"],
   ])("the judge tells %j item by item", async (answer, set, outcome) => {
     expect(await judged(answer, [set]).verdict).toMatchObject({ outcome, by: "judge" });
+  });
+
+  it("counts a repeated wrong answer once, and an item that was found never as one too many", async () => {
+    const repeated = reply(
+      [true, false],
+      ["Italy", "italy.", "The Italy", "belgium", "France", " ", "Spain"],
+    );
+    expect(await judged("so many", [repeated]).verdict).toMatchObject({
+      outcome: "incorrect",
+      set: { excessive: ["Italy", "France", "Spain"] },
+    });
+    const whole = reply([true, true], ["FRANCE"]);
+    expect(await judged("all of them", [whole]).verdict).toMatchObject({
+      outcome: "correct",
+      set: { excessive: [] },
+    });
   });
 
   it("a verdict that leaves an item out is asked for again; another such leaves the answer unscored", async () => {

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { evaluationLimits, temperatureIn } from "../../../domain/evaluation/evaluation-limits.ts";
 import type { TrialMode } from "../../../domain/evaluation/trial.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
@@ -66,6 +67,54 @@ it("an order of the same work has the same hash; another model, question or numb
   const other = [sampleItem({ id: "a", question: "another" })];
   expect(planEvaluation(settings, request, { items: other, runs: 3 }).planHash).not.toBe(planHash);
   expect(planEvaluation(settings, request, { items, runs: 1 }).planHash).not.toBe(planHash);
+});
+
+it("forced questions add rounds, unless the request or the settings say how many there are", () => {
+  const ambiguous = [sampleItem({ id: "a", context: "It is a puck." })];
+  const limits = (more: Partial<EvaluationRequest>, given = {}) =>
+    planEvaluation(
+      { ...settings, evaluation: evaluationSettings.parse(given) },
+      { source: "f", solvers: { kind: "model", names: ["big"] }, modes: ["interact"], ...more },
+      { items: ambiguous, runs: 1 },
+    ).plan.limits;
+  expect(limits({})).toMatchObject({ rounds: 10, force: 0 });
+  // InteractComp's Table A2 has up to 16.5 interactions with at most 10 forced ones.
+  expect(limits({ force: 10 })).toMatchObject({ rounds: 20, force: 10 });
+  expect(limits({}, { force: 2 })).toMatchObject({ rounds: 12 });
+  expect(limits({ force: 4, rounds: 8 })).toMatchObject({ rounds: 8 });
+  expect(limits({ force: 4 }, { rounds: 6 })).toMatchObject({ rounds: 6 });
+  expect(() => limits({ force: 10, rounds: 10 })).toThrow("give --rounds 11 or more, or leave it out");
+});
+
+it("documents are read at temperature 0, unless the settings give a temperature", () => {
+  const haystack = [sampleItem({ id: "a", haystack: { k: 12, place: 1 } })];
+  const limits = (given: object, modes: readonly TrialMode[]) =>
+    planEvaluation(
+      { ...settings, evaluation: evaluationSettings.parse(given) },
+      { source: "f", solvers: { kind: "model", names: ["big"] }, modes },
+      { items: haystack, runs: 1 },
+    ).plan.limits;
+  const both = ["tools", "documents"] as const;
+  expect(limits({}, both)).toMatchObject({ temperature: 0.6, documentsTemperature: 0 });
+  expect(limits({ temperature: 0.6 }, both)).toMatchObject({ temperature: 0.6, documentsTemperature: 0.6 });
+  // The plan's hash depends on the names and their order. They are the earlier ones, so earlier evaluations can be resumed.
+  expect(Object.keys(limits({}, ["tools"]))).toEqual([
+    ...[
+      "temperature",
+      "topP",
+      "contextTokens",
+      "maxToolCalls",
+      "tools",
+      "rounds",
+      "force",
+      "runs",
+      "minutes",
+    ],
+    ...["maxTokens", "maxDollars", "judgeRetries", "judgeOnly", "sameFamilyJudge"],
+  ]);
+  // An evaluation that was stored before read documents at its one temperature.
+  expect(temperatureIn("documents", evaluationLimits.parse({ temperature: 0.6 }))).toBe(0.6);
+  expect(temperatureIn("tools", limits({}, both))).toBe(0.6);
 });
 
 it("an outside agent and predictions are measured in the mode that is ordered, else in the file's, else with tools", () => {

@@ -1,10 +1,10 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, it, test } from "vitest";
+import { evaluationLimits } from "../../../domain/evaluation/evaluation-limits.ts";
 import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
 import type { EvaluationReport } from "../../../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../../../domain/evaluation/trial.ts";
 import type { Evaluation } from "../../../domain/ports/evaluation/evaluation-store.ts";
-import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
 import { explainNothingMeasured } from "../../../evaluation/report/explain-failures.ts";
 import { listTables } from "../../../evaluation/report/list-tables.ts";
@@ -27,7 +27,7 @@ const items = ["a", "b", "c", "d"].map((id, place) =>
 const plan = (said: Partial<EvaluationPlan> = {}): EvaluationPlan => ({
   solvers: ["m", "<n>"].map((name) => ({ name, kind: "model" as const, source: name, family: null })),
   ...{ modes: ["tools", "closed-book"], runs: 2, judge: "j", warnings: [] },
-  limits: evaluationSettings.parse({}),
+  limits: evaluationLimits.parse({}),
   ...said,
 });
 
@@ -84,6 +84,20 @@ describe("a report", () => {
         ["plain", 1],
       ],
     ]);
+  });
+
+  it("says at which temperature documents are read, if it is another one", () => {
+    const told = (modes: readonly Trial["mode"][], documentsTemperature?: number) =>
+      writeMarkdown(
+        report([sampleTrial({ itemId: "a", mode: modes[0] ?? "tools" })], {
+          plan: { modes: [...modes], limits: evaluationLimits.parse({ documentsTemperature }) },
+        }),
+      );
+    expect(told(["tools", "documents"], 0)).toContain(
+      "temperature 0.6, top_p 0.95; documents at temperature 0",
+    );
+    expect(told(["documents"], 0)).toContain("temperature 0, top_p 0.95");
+    expect(told(["tools", "documents"])).not.toContain("documents at temperature");
   });
 
   it("measures forms in their own modes, and counts only questions in the headline", () => {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { exitCodeOf } from "../../../domain/errors/freshet-error.ts";
-import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
+import { evaluationLimits } from "../../../domain/evaluation/evaluation-limits.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
 import { writeReport } from "../../../evaluation/report/write-report.ts";
 import { writeOwnFile, writePrivateFile } from "../../../files/write-private-file.ts";
@@ -27,7 +27,7 @@ const report = buildReport({
     started: new Date("2026-03-01"),
     plan: {
       solvers: [{ name: large, kind: "model", source: "m", family: null }],
-      ...{ modes: ["tools"], runs: 1, judge: "j", warnings: [], limits: evaluationSettings.parse({}) },
+      ...{ modes: ["tools"], runs: 1, judge: "j", warnings: [], limits: evaluationLimits.parse({}) },
     },
   },
   ...{ items: [sampleItem({ id: "a" })], trials: [], dollars: 0, simulated: false },

@@ -108,7 +108,7 @@ describe("an ambiguous form", () => {
     expect(made.searched).toEqual([{ query: asked, step: "first-results" }]);
     const tried = await made.jobs.find("sample", made.run.id);
     expect(tried.map(({ key }) => key.split("/")[0])).toEqual(Array(3).fill("search-only"));
-    // Whoever answers by search alone is not told the context.
+    // Whoever answers by search and visit is not told the context.
     const solving = made.made.filter(({ kind }) => kind === "interact").map(({ input }) => input);
     expect(JSON.stringify(solving)).not.toContain("Emme");
   });

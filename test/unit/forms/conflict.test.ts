@@ -104,6 +104,16 @@ describe("a form of conflicting results", () => {
     expect(read[0]).toMatchObject({ known: ["The Orta prize is given at a lake."] });
   });
 
+  it("has no types, and changes slowly, where no model could name them", async () => {
+    const made = await startForm({
+      ...{ kind: "conflict", question },
+      web: web(["Bo Lind", "nobody yet", "Bo Lind", "Cy Maro", "Di Fox"]),
+      script: { readResult, solve: wrong, answer: wrong, classifyQuestion: () => ({ fault: "empty" }) },
+    });
+    expect(await made.finish()).toMatchObject({ status: "accepted" });
+    expect(made.task()).toMatchObject({ questionTypes: [], freshnessClass: "slow" });
+  });
+
   it("is unhelpful where no page states the right answer, whatever others state", async () => {
     const made = await startForm({
       ...{ kind: "conflict", question },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
+import { formTask } from "../../../domain/form/form.ts";
 import { makePiece, makeQuestion } from "../../support/make-question.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startForm } from "../../support/start-form.ts";
@@ -79,6 +80,17 @@ describe("a form that asks for a set", () => {
     expect(JSON.stringify(solved.map(({ input }) => input))).not.toContain("Room");
     const authors = made.made.filter(({ kind }) => kind === "parseSet").map(({ input }) => input);
     expect(authors[0]).not.toHaveProperty("answer");
+  });
+
+  it("is a set question too if its set has one member", async () => {
+    const one = piece("e1", "http://a.test/1", "The Quell Trust runs the Ada Room.", ["Ada Room"]);
+    const counted = piece("e2", "http://a.test/2", "The Quell Trust runs one reading room.", []);
+    const made = await start([one, counted], script(["Ada Room", "Ada Room", "Ada Room"]));
+    expect(await made.finish()).toMatchObject({ status: "accepted" });
+    const task = made.task();
+    expect(task).toMatchObject({ answers: [{ name: "Ada Room" }], answerType: "enumeration" });
+    // Stored forms of the earlier type can still be read.
+    expect(formTask.parse({ ...task, answerType: "single" })).toMatchObject({ answerType: "single" });
   });
 
   it("is not accepted where nothing shows that the list is whole, and the author is told why", async () => {

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { RetryLaterError, UnreachableError } from "../../../../domain/errors/freshet-error.ts";
 import type { BenchmarkItem } from "../../../../domain/evaluation/benchmark-item.ts";
+import { evaluationLimits } from "../../../../domain/evaluation/evaluation-limits.ts";
 import type { EvaluationPlan } from "../../../../domain/evaluation/evaluation-plan.ts";
 import type { FormTask } from "../../../../domain/form/form.ts";
 import type { Evaluation } from "../../../../domain/ports/evaluation/evaluation-store.ts";
 import type { Judge } from "../../../../domain/ports/evaluation/judge.ts";
-import { evaluationSettings } from "../../../../domain/settings/evaluation-settings.ts";
 import { runEvaluation } from "../../../../evaluation/runner/run-evaluation.ts";
 import { noSolution, type TrialWork } from "../../../../evaluation/solvers/trial-solver.ts";
 import { judgeByRule } from "../../../../gates/answers/judge-by-rule.ts";
@@ -21,7 +21,7 @@ const items = [
 type Answer = (work: TrialWork) => Promise<string>;
 
 function setUp(answer: Answer, plan: Partial<EvaluationPlan> = {}, given: readonly BenchmarkItem[] = items) {
-  const limits = evaluationSettings.parse({ minutes: plan.limits?.minutes ?? 1 });
+  const limits = evaluationLimits.parse({ minutes: plan.limits?.minutes ?? 1 });
   const evaluation: Evaluation = {
     ...{ id: "e-1", source: "f", format: "f", status: "open", started: new Date(0), ended: null },
     plan: {
@@ -210,7 +210,7 @@ describe("an evaluation", () => {
       await sleep(60_000, undefined, { signal });
       return "late";
     };
-    const limits = evaluationSettings.parse({ minutes: 0.0005 });
+    const limits = evaluationLimits.parse({ minutes: 0.0005 });
     const late = setUp(patient, { limits });
     expect(await late.run()).toEqual({ stopped: null });
     const [first] = late.store.trials.values();

@@ -66,6 +66,10 @@ const golden: readonly [file: string, format: string, items: readonly BenchmarkI
       {
         ...{ ...unknown, id: "1", language: "en", question: "How many berths has Tarn?", answer: "12" },
         ...{ domain: "Others", freshness: "slow-changing", form: "conflicting results", rootDomains: 2 },
+        seal: {
+          ...{ split: null, questionTypes: ["advanced reasoning"], effectiveYear: "2026" },
+          results: "conflicting",
+        },
       },
     ],
   ],
@@ -76,6 +80,10 @@ const golden: readonly [file: string, format: string, items: readonly BenchmarkI
       {
         ...{ ...unknown, id: "1", language: "en", question: "How many berths has Tarn?", answer: "12" },
         ...{ domain: "Others", freshness: "fast-changing", form: "unhelpful results", rootDomains: 2 },
+        seal: {
+          ...{ split: null, questionTypes: ["advanced reasoning"], effectiveYear: "2026" },
+          results: "unhelpful",
+        },
       },
     ],
   ],

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { BenchmarkItem } from "../../../../domain/evaluation/benchmark-item.ts";
+import { sealLabelsOf } from "../../../../domain/evaluation/seal-labels.ts";
 import { layOutItems } from "../../../../evaluation/lay-out-items.ts";
 import { readBenchmark } from "../../../../formats/read/read-benchmark.ts";
 import { writeLongSeal, writeSealQa } from "../../../../formats/write/write-sealqa.ts";
@@ -42,7 +43,16 @@ describe("SealQA's files", () => {
       question_types: ["advanced reasoning", "temporal tracking"],
     });
     const { format, items } = await readBack("seal.jsonl", text);
+    const [item = conflict] = items;
+    expect(sealLabelsOf(item)).toEqual(sealLabelsOf(conflict));
+    expect(sealLabelsOf({ seal: { ...item.seal, effectiveYear: "2019" } as never })?.effectiveYear).toBe(
+      "before 2024",
+    );
     expect(format).toBe("SealQA");
+    expect(items[0]?.seal).toEqual({
+      ...{ split: "seal-0", questionTypes: ["advanced reasoning", "temporal tracking"] },
+      ...{ effectiveYear: "2026", results: "unhelpful" },
+    });
     expect(items).toMatchObject([
       { ...question, form: "unhelpful results", freshness: "fast-changing", rootDomains: 2, domain: "sea" },
     ]);

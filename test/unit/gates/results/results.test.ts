@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ModelRole } from "../../../../domain/settings/model-role.ts";
 import { decideSeal, isSealSettled } from "../../../../gates/panel/seal.ts";
 import { classByHistory, decideLabel, labelResults } from "../../../../gates/results/label-results.ts";
 
@@ -28,13 +29,20 @@ describe("labels of results", () => {
 
 describe("SealQA's splits", () => {
   const rules = { closedBook: 1, tools: 2, models: 5, leastScored: 10, mostRight: 0.5 };
+  /** The attempts in their order: each of the five models closed book, then each with tools, then each with tools again. */
   const attempts = (correct: number, wrong: number, failed = 0, fault = "timed-out") =>
-    (["correct", "incorrect", "failed"] as const).flatMap((outcome, at) =>
-      Array.from({ length: [correct, wrong, failed][at] ?? 0 }, () => ({
-        outcome,
-        detail: outcome === "failed" ? fault : "",
-      })),
-    );
+    (["correct", "incorrect", "failed"] as const)
+      .flatMap((outcome, at) =>
+        Array.from({ length: [correct, wrong, failed][at] ?? 0 }, () => ({
+          outcome,
+          detail: outcome === "failed" ? fault : "",
+        })),
+      )
+      .map((attempt, at) => ({
+        ...attempt,
+        role: `panel-${(at % 5) + 1}` as ModelRole,
+        mode: at < 5 ? ("closed-book" as const) : ("tools" as const),
+      }));
 
   it.each([
     [attempts(0, 15), "seal-0"],
@@ -48,6 +56,28 @@ describe("SealQA's splits", () => {
   ])("need all attempts of %# wrong, or at most half right", (samples, split) => {
     expect(decideSeal(samples, rules).split).toBe(split);
     expect(decideSeal(samples, rules).passed).toBe(split !== null);
+  });
+
+  it.each([
+    // The attempts without search of one model, then all attempts with search of another one, then one attempt of many.
+    [[0], "seal-hard", "without search"],
+    [[6, 11], "seal-hard", "with search"],
+    [[2, 9, 14], "seal-hard", "without search and with search"],
+    [[5, 6, 7, 13, 14], "seal-0", "in 10 attempts"],
+  ])("are not seal-0 where a model was never scored in a mode: without %j %s", (unscored, split, reason) => {
+    const samples = attempts(0, 15).map((attempt, at) =>
+      unscored.includes(at) ? { ...attempt, outcome: "unscored" as const } : attempt,
+    );
+    const decided = decideSeal(samples, rules);
+    expect(decided).toMatchObject({ split, passed: true });
+    expect(decided.reason.endsWith(reason)).toBe(true);
+  });
+
+  it("need no model scored in a mode in which none attempts", () => {
+    const closedBook = attempts(0, 15).flatMap((attempt, at) =>
+      at < 10 ? [{ ...attempt, mode: "closed-book" as const }] : [],
+    );
+    expect(decideSeal(closedBook, { ...rules, closedBook: 2, tools: 0 }).split).toBe("seal-0");
   });
 
   it("are settled only when no attempt can change them", () => {
