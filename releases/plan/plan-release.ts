@@ -119,7 +119,7 @@ export async function planRelease(
   });
   const ofDeltas = removeDuplicates(
     candidates.filter(({ level }) => level !== undefined),
-    { earlier: [...earlier, ...plain], thresholds: templatedThresholds(duplicates) },
+    { earlier, chosen: plain, thresholds: templatedThresholds(duplicates) },
   );
   const { chosen: templated, cells: levels } = selectTemplated(ofDeltas.kept, {
     settings: { templated: settings.release.templated, privateShare },
