@@ -44,20 +44,25 @@ export async function settleAccount(
 }
 
 /**
- * Abandons calls under way if their time is over, if their run has ended, or if the caller is about to make them itself. Their requests may
- * have been billed and count as lost; the sum of these amounts is returned. A row that another process has locked is about to change, so it
- * is skipped.
+ * Abandons calls under way if their time is over, if their run has ended, or if the caller is about to make them itself, in whatever form
+ * they were made before. Their requests may have been billed and count as lost; the sum of these amounts is returned. A row that another
+ * process has locked is about to change, so it is skipped.
  *
  * The statement's parts: `over` locks the rows of these calls, and `freed` marks them as failed and releases their amounts.
  */
-async function abandon(tx: Executor, payer: Payer, { key, attempt }: CallReservation): Promise<number> {
+async function abandon(
+  tx: Executor,
+  payer: Payer,
+  { key, attempt, otherForms = [] }: CallReservation,
+): Promise<number> {
   const { scope, step, round, name, turn = 0 } = key;
+  const attempts = sql.param([attempt, ...otherForms.map((form) => form.attempt)]);
   const { rows } = await tx.execute<{ lost: number }>(sql`
     with over as materialized (
       select id from ${modelCalls} as call
       where held_dollars > 0 and ${isPaidBy(payer)} and (held_until < now() or ${isOver(payer)}
         or (scope_kind = ${scope.kind} and scope_id = ${scope.id} and step = ${step} and round = ${round}
-          and name = ${name} and turn = ${turn} and attempt = ${attempt}))
+          and name = ${name} and turn = ${turn} and attempt = any(${attempts}::integer[])))
       for update skip locked),
     freed as (
       update ${modelCalls} as call set status = 'failed', failures = failures + 1, failure_code = 'abandoned',
