@@ -3,6 +3,7 @@ import type { Language } from "../domain/language.ts";
 import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { hashForId } from "../refresh/hash-for-id.ts";
 import { checkRequest, hashRefreshRequest } from "../refresh/request-refresh.ts";
 
 export interface RequestedReplacement extends Replacement {
@@ -55,11 +56,9 @@ async function requestCell(
     const refresh =
       (await stores.refreshes.get(id)) ??
       (await stores.refreshes.create({
-        // Another refresh with the same target, languages and domains must not have the same hash, because one request would then resume or
-        // drop the other.
         ...request,
         id,
-        settingsHash: idOf([hashRefreshRequest(settings, request), id]),
+        settingsHash: hashForId(hashRefreshRequest(settings, request), id),
         detached: true,
       }));
     requested.push(refresh);

@@ -51,7 +51,10 @@ function repairMessages(faulty: Completion, detail: string, callSpec: CallSpec):
   return [...(said === "" ? [] : [{ role: "assistant", content: said }]), { role: "user", content: user }];
 }
 
-/** Sends the request in the form that the role is known to accept. If the server refuses that form, it tries the next ones. */
+/**
+ * Sends the request in the form that the role is known to accept. If the server refuses that form, it tries the next ones. The known form
+ * depends on what this process has asked before, so the ledger is also asked for a reply in the other forms.
+ */
 async function askInForms<E extends CallSpec>(
   server: RoleServer,
   request: AskRequest<E>,
@@ -59,13 +62,19 @@ async function askInForms<E extends CallSpec>(
 ): Promise<Completion> {
   const { callSpec, key, signal, sampling } = request;
   const user = { role: "user", content: writeUserMessage(callSpec, request.input) };
-  let form = server.quirks.form;
-  for (;;) {
+  const calls = replyForms.map((form) => {
     const system = { role: "system", content: systemText(form, request.system, callSpec) };
     const asked = { messages: [system, user, ...further.messages], ...formFields(form, callSpec) };
     const body = buildBody(asked, server.settings, sampling);
+    return { form, attempt: attemptOf(form, further.repair), body };
+  });
+  let form = server.quirks.form;
+  for (;;) {
+    const call = calls.find((each) => each.form === form);
+    if (call === undefined) throw new TypeError(`no request has the form ${form}`);
+    const otherForms = calls.filter((each) => each !== call);
     try {
-      return await callModel(server, { key, attempt: attemptOf(form, further.repair), body, signal });
+      return await callModel(server, { key, attempt: call.attempt, body: call.body, otherForms, signal });
     } catch (error) {
       const next = replyForms[replyForms.indexOf(form) + 1];
       if (!(error instanceof ServerFailure) || !isOfForm(error) || next === undefined) throw error;

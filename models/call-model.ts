@@ -15,6 +15,8 @@ export interface ModelCall {
   /** Number of the request's form. The same attempt of a key must always be the same request. */
   readonly attempt: number;
   readonly body: ChatBody;
+  /** The same request in other forms, in one of which it may have been paid for before. */
+  readonly otherForms?: readonly Pick<ModelCall, "attempt" | "body">[];
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -60,12 +62,17 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
   const tell = (event: Pick<CallEvent, "kind" | "usage" | "estimated" | "fault">): void =>
     onCall({ ...told, ...event, milliseconds: Math.round(elapsedMs()) });
   const requestHash = hashRequest(body);
+  const otherForms = (call.otherForms ?? []).map((form) => ({
+    attempt: form.attempt,
+    requestHash: hashRequest(form.body),
+  }));
   const retrying = <T>(statement: () => Promise<T>): Promise<T> =>
     retryWhileDatabaseDown(statement, server, call.signal);
   const bounded = estimateCall(body, settings);
   const { estimate } = bounded;
   const reserved = await waitForBudget(server, {
-    reserve: () => retrying(() => ledger.reserve({ ...told, requestHash, ...(estimate && { estimate }) })),
+    reserve: () =>
+      retrying(() => ledger.reserve({ ...told, requestHash, otherForms, ...(estimate && { estimate }) })),
     signal: call.signal,
     onWait: () => note.waits(() => ({ for: "budget", seconds: null, status: null })),
   });

@@ -57,12 +57,12 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
       const wave = await planWave(parts, refresh, { progress, open });
       return wave === "over" && formsLeft === 0 ? endRefresh(parts, refresh, [], "ended") : undefined;
     }
-    const { lacking, waiting } = await beginWanted(parts, refresh, progress, open);
+    const { lacking, wanting, waiting } = await beginWanted(parts, refresh, progress, open);
     // With shares by source, the seedings were already requested when the seeds were divided.
     const sharing = waiting ? "under-way" : "exhausted";
     const seeding = refresh.sources ? sharing : await planSeedings(parts, refresh, lacking);
     const idle =
-      lacking.length === refresh.languages.length &&
+      lacking.length === wanting &&
       (await parts.runs.list({ refreshId, status: "open", limit: 1 })).length === 0;
     if (idle && seeding === "exhausted") await endRefresh(parts, refresh, [], "ended");
   });
@@ -86,13 +86,23 @@ async function finishBegun(parts: PlanParts, open: readonly Run[]): Promise<void
   }
 }
 
+interface BegunRuns {
+  /** Languages that got fewer runs than they have room for, because no unused seed is left for them. */
+  readonly lacking: readonly Language[];
+  /** Number of languages that still want questions. */
+  readonly wanting: number;
+  /** Whether seedings are under way that may bring seeds which are still missing. */
+  readonly waiting: boolean;
+}
+
 async function beginWanted(
   parts: PlanParts,
   refresh: Refresh,
   progress: RefreshProgress,
   open: readonly Run[],
-): Promise<{ readonly lacking: readonly Language[]; readonly waiting: boolean }> {
+): Promise<BegunRuns> {
   const lacking: Language[] = [];
+  let wanting = 0;
   let waiting = false;
   for (const [index, language] of refresh.languages.entries()) {
     const under = open.filter((run) => run.language === language);
@@ -101,6 +111,7 @@ async function beginWanted(
       await dropRuns(parts, under, "enough questions in this language");
       continue;
     }
+    wanting += 1;
     const slots = Math.ceil(parts.settings.work.runs / refresh.languages.length);
     // A run that waits for its panel leaves its slot to another run, but all open runs count towards the number of wanted questions. With
     // more open runs the refresh would end sooner, but the surplus runs at its end would have been paid for in vain (decision 0006).
@@ -119,7 +130,7 @@ async function beginWanted(
     if (begun < free) lacking.push(language);
     waiting ||= shared?.waiting ?? false;
   }
-  return { lacking, waiting };
+  return { lacking, wanting, waiting };
 }
 
 async function endRefresh(

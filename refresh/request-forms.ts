@@ -8,6 +8,7 @@ import type { Stores } from "../domain/ports/stores.ts";
 import { rolesInUse } from "../domain/settings/model-role.ts";
 import { requirePrices } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { hashForId } from "./hash-for-id.ts";
 
 export interface FormsRequest {
   readonly kinds: readonly FormKind[];
@@ -16,7 +17,10 @@ export interface FormsRequest {
   /** Number of items if none are named; the default is 1. */
   readonly items?: number;
   readonly budgetDollars?: number;
-  /** Id that the caller chooses for a new refresh. A repeat with this id finds the refresh again, and no other refresh is resumed. */
+  /**
+   * Id that the caller chooses for a new refresh. A repeat with this id finds the refresh again, and no other refresh is resumed. Requests
+   * without this id don't resume it.
+   */
   readonly id?: string;
   /** Whether `freshet worker` processes do the work even when this process does not wait for it. */
   readonly detached?: boolean;
@@ -41,17 +45,18 @@ export async function requestForms(
     budgetDollars,
     Object.fromEntries(rolesInUse(settings.method).map((role) => [role, models?.roles[role]] as const)),
   );
-  const settingsHash = hashFormsRequest(settings, request);
-  const unfinished =
-    request.id === undefined ? await refreshes.newestOpen(settingsHash) : await refreshes.get(request.id);
+  const { id } = request;
+  const requestHash = hashFormsRequest(settings, request);
+  const settingsHash = id === undefined ? requestHash : hashForId(requestHash, id);
+  const unfinished = id === undefined ? await refreshes.newestOpen(settingsHash) : await refreshes.get(id);
   if (unfinished !== null) {
-    if (request.id === undefined) await refreshes.setBudget(unfinished.id, budgetDollars);
+    if (id === undefined) await refreshes.setBudget(unfinished.id, budgetDollars);
     if (request.detached) await refreshes.detach(unfinished.id);
     return { refresh: (await refreshes.get(unfinished.id)) ?? unfinished, resumed: true };
   }
   const wanted = await chooseItems(parts, request);
   const refresh = await refreshes.create({
-    ...(request.id !== undefined && { id: request.id }),
+    ...(id !== undefined && { id }),
     ...(request.detached && { detached: true }),
     purpose: "forms",
     orders: await orderForms(parts, wanted),

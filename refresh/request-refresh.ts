@@ -14,6 +14,7 @@ import { type ModelsSettings, requirePrices } from "../domain/settings/models-se
 import { requireDomain } from "../domain/settings/require-domain.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { hashWork } from "./estimate/hash-work.ts";
+import { hashForId } from "./hash-for-id.ts";
 
 export interface RefreshRequest {
   /** Number of newly accepted questions wanted. */
@@ -31,7 +32,7 @@ export interface RefreshRequest {
   readonly expected?: RefreshEstimate;
   /**
    * Id that the caller chooses for a new refresh. A repeat with this id finds the refresh again, and no other refresh is resumed or
-   * dropped.
+   * dropped. Requests without this id neither resume nor drop it.
    */
   readonly id?: string;
 }
@@ -45,7 +46,8 @@ export interface RequestParts {
 }
 
 /**
- * Requests newly accepted questions: resumes the newest unfinished refresh with the same settings, otherwise begins another.
+ * Requests newly accepted questions: resumes the newest unfinished refresh with the same settings that was requested without an id,
+ * otherwise begins another.
  * @throws SettingsError for an unknown domain or language, before anything is written
  */
 export async function requestRefresh(
@@ -58,7 +60,8 @@ export async function requestRefresh(
   const made = { ...wanted, settingsHash, ...(expected && { expected }), detached };
   if (id !== undefined) {
     const known = await parts.refreshes.get(id);
-    return { refresh: known ?? (await parts.refreshes.create({ ...made, id })), resumed: known !== null };
+    const own = { ...made, id, settingsHash: hashForId(settingsHash, id) };
+    return { refresh: known ?? (await parts.refreshes.create(own)), resumed: known !== null };
   }
   const unfinished = await parts.refreshes.newestOpen(settingsHash);
   if (unfinished && !request.fresh) {

@@ -1,6 +1,7 @@
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
 import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
 import type { ScheduledRunResult } from "../domain/ports/work/scheduled-run-store.ts";
+import { hashForId } from "../refresh/hash-for-id.ts";
 import { checkRequest, hashRefreshRequest } from "../refresh/request-refresh.ts";
 import { listLiveCells } from "./list-live-cells.ts";
 import type { Task } from "./task.ts";
@@ -29,7 +30,7 @@ export const refreshLive: Task = async ({ key, settings, stores, budgetDollars }
         (await stores.refreshes.create({
           ...checkRequest(settings, { ...request, ...share }),
           id,
-          settingsHash: hashRefreshRequest(settings, checkRequest(settings, request)),
+          settingsHash: hashForId(hashRefreshRequest(settings, checkRequest(settings, request)), id),
           detached: true,
         })),
     );

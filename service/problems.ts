@@ -83,6 +83,7 @@ const byCode: Readonly<Record<string, number>> = {
   "too-many-hooks": 409,
   "too-many-submissions": 429,
   "release-held": 409,
+  "release-outdated": 409,
   "read-only": 409,
   "another-annotator": 403,
   "blind-review": 403,

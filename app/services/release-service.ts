@@ -20,7 +20,7 @@ import type { ServiceParts } from "./service-parts.ts";
 export interface ReleaseService {
   /** Plans what a release would contain; writes nothing. */
   plan(request: ReleaseRequest): Promise<PlannedRelease>;
-  /** @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held` */
+  /** @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`, `release-outdated` */
   build(request: ReleaseRequest): Promise<BuiltRelease>;
   /**
    * Builds the release, then requests the items that are missing, which workers make. Before anything is built it checks that it may

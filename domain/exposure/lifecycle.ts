@@ -6,6 +6,9 @@
 export const lifecycleStates = ["active", "watch", "quarantined", "retired"] as const;
 export type LifecycleState = (typeof lifecycleStates)[number];
 
+/** Whether a release may contain an item in this state. */
+export const isLive = (state: LifecycleState): boolean => state === "active" || state === "watch";
+
 /** Reasons for an item's current state. */
 export const lifecycleReasons = [
   "accepted",

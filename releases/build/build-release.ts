@@ -10,7 +10,7 @@ import { applyCutoff, checkCutoff, retireDuplicates } from "../plan/apply-plan.t
 import { type PlannedRelease, planRelease, type ReleaseRequest } from "../plan/plan-release.ts";
 import { releasePaths } from "../release-files.ts";
 import { type DraftParts, draftRelease } from "./draft-release.ts";
-import { placeFolder, writeRelease } from "./write-release.ts";
+import { discardRelease, placeFolder, writeRelease } from "./write-release.ts";
 
 export interface BuildParts extends DraftParts {
   readonly stores: Pick<
@@ -47,7 +47,8 @@ export interface BuiltRelease {
 /**
  * Builds a release in five steps: it chooses the items, gathers what the release says, seals and stages the files, records the release in
  * the database, and names the folder. A build that is killed leaves nothing that looks like a release, and the same order completes it.
- * @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`
+ * @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`, and `release-outdated` if a chosen item is no
+ * longer live when the release is recorded
  */
 export async function buildRelease(parts: BuildParts, request: ReleaseRequest): Promise<BuiltRelease> {
   const { stores, settings, clock } = parts;
@@ -154,10 +155,8 @@ async function make(
   const { stores, settings } = parts;
   const { id, name, version, created, folder, plan, verified } = named;
   const draft = await draftRelease(parts, { id, name, version, created, verified }, plan);
-  const { manifest, manifestHash } = await writeRelease(draft, {
-    folder,
-    paths: releasePaths(settings, id),
-  });
+  const to = { folder, paths: releasePaths(settings, id) };
+  const { manifest, manifestHash } = await writeRelease(draft, to);
   const release = {
     id,
     name,
@@ -169,14 +168,18 @@ async function make(
     manifest,
     built: created,
   };
-  await stores.releases.record(
-    release,
-    [...draft.items, ...draft.kept].map((item, position) => ({
-      questionId: item.id,
-      split: item.split,
-      position,
-    })),
-  );
+  const items = [...draft.items, ...draft.kept].map((item, position) => ({
+    questionId: item.id,
+    split: item.split,
+    position,
+  }));
+  try {
+    await stores.releases.record(release, items);
+  } catch (error) {
+    // After any other failure the release may have been recorded all the same, so its files stay.
+    if (error instanceof RetryLaterError && error.code === "release-outdated") await discardRelease(to);
+    throw error;
+  }
   await placeFolder(release);
   return release;
 }

@@ -77,6 +77,18 @@ export async function stageFolder(folder: string, files: ReadonlyMap<string, Uin
   }
 }
 
+/**
+ * Deletes the files of a release that the database refused to record: its staging folder and its private split. They contain an item that
+ * was withdrawn. The keys stay, because the next build of this release uses them.
+ */
+export async function discardRelease(of: {
+  readonly folder: string;
+  readonly paths: Pick<ReturnType<typeof releasePaths>, "privateItems">;
+}): Promise<void> {
+  await rm(stagingOf(of.folder), { recursive: true, force: true });
+  await rm(of.paths.privateItems, { force: true });
+}
+
 async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, "wx");

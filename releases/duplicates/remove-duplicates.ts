@@ -9,12 +9,12 @@ export interface RemovedItem {
   readonly of: string;
   readonly why: Duplicate["why"];
   readonly similarity: number;
-  /** Whether the repeated item belongs to an earlier release. */
+  /** Whether the repeated item belongs to an earlier release, and was not merely chosen for this one. */
   readonly earlier: boolean;
 }
 
 /**
- * Removes items that repeat an item of an earlier release. If candidates repeat each other, the best one is kept: the one with evidence
+ * Removes items that repeat an item of an earlier release, or an item that is already chosen for this release. If candidates repeat each other, the best one is kept: the one with evidence
  * from more sites, then with more pieces of evidence, then with the earlier acceptance. Released items are always kept. The kept items are
  * in the order of the input, but this order does not affect which items are kept.
  */
@@ -23,13 +23,16 @@ export function removeDuplicates(
   options: {
     /** All items that were ever released, including retired ones. */
     readonly earlier: readonly Compared[];
+    /** Items that are already chosen for this release. Most of them have not been released. */
+    readonly chosen?: readonly Compared[];
     readonly thresholds: ReleaseSettings["duplicates"];
   },
 ): { kept: ReleaseItem[]; removed: RemovedItem[] } {
-  const { earlier, thresholds } = options;
-  const index = createDuplicateIndex({ thresholds, expected: earlier.length + items.length });
+  const { earlier, chosen = [], thresholds } = options;
   const released = new Set(earlier.map(({ id }) => id));
-  for (const item of earlier) index.add(item);
+  const others = [...earlier, ...chosen.filter(({ id }) => !released.has(id))];
+  const index = createDuplicateIndex({ thresholds, expected: others.length + items.length });
+  for (const item of others) index.add(item);
   const removed = new Map<string, RemovedItem>();
   for (const item of items.filter(({ id }) => !released.has(id)).sort(compareWorth)) {
     const repeats = index.find(item);

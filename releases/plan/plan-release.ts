@@ -1,4 +1,5 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { isLive } from "../../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { Language } from "../../domain/language.ts";
 import type { ItemLifecycle } from "../../domain/ports/questions/lifecycle-store.ts";
@@ -69,9 +70,7 @@ export async function planRelease(
   const privateShare = request.privateShare ?? settings.release.privateShare;
   const itemLifecycles = await stores.lifecycles.list({});
   const released = await stores.releases.listReleased();
-  const live = itemLifecycles.filter(
-    ({ state, unsolved }) => (state === "active" || state === "watch") && !unsolved,
-  );
+  const live = itemLifecycles.filter(({ state, unsolved }) => isLive(state) && !unsolved);
   const raised = await raisedOnly(stores, itemLifecycles);
   const isWanted = new Set([...[...live, ...raised].map(({ questionId }) => questionId), ...released.keys()]);
   const questions = new Map(
@@ -119,7 +118,7 @@ export async function planRelease(
   });
   const ofDeltas = removeDuplicates(
     candidates.filter(({ level }) => level !== undefined),
-    { earlier: [...earlier, ...plain], thresholds: templatedThresholds(duplicates) },
+    { earlier, chosen: plain, thresholds: templatedThresholds(duplicates) },
   );
   const { chosen: templated, cells: levels } = selectTemplated(ofDeltas.kept, {
     settings: { templated: settings.release.templated, privateShare },

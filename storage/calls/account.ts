@@ -5,23 +5,28 @@ import type { CallScope, CallUsage } from "../../domain/ports/models/call-ledger
 import type { Executor } from "../database/open-database.ts";
 import { prepareForms } from "../database/prepare-once.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
+import { lockAccount } from "./lock-account.ts";
 import { modelCalls, type PayerKind, payerKinds, spend } from "./model-calls.ts";
-import { isPaidBy, type Payer } from "./payer.ts";
+import { isAccountOf, isPaidBy, type Payer } from "./payer.ts";
 
-/** Creates a payer's account from what its scopes have spent and reserved so far, and replaces an earlier account. */
+/**
+ * Creates a payer's account from what its scopes have spent and reserved so far, and replaces an earlier account. The account is locked
+ * before the sums are read. Otherwise the sums would lack an amount that another process reserved meanwhile.
+ */
 export async function openAccount(tx: Executor, payer: Pick<Payer, "kind" | "id">): Promise<void> {
+  await lockAccount(tx, payer);
   await tx.execute(sql`
-    insert into ${spend} (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens, dollars,
-      held_dollars, lost_dollars)
-    select ${payer.kind}, ${payer.id}, coalesce(sum(calls), 0), coalesce(sum(input_tokens), 0),
-      coalesce(sum(cached_input_tokens), 0), coalesce(sum(output_tokens), 0), sum(dollars),
-      (select coalesce(sum(held_dollars), 0) from ${modelCalls} where held_dollars > 0 and ${isPaidBy(payer)}),
-      (select coalesce(sum(lost_dollars), 0) from ${modelCalls} where ${isPaidBy(payer)})
-    from ${spend} where ${isPaidBy(payer)}
-    on conflict (scope_kind, scope_id) do update set calls = excluded.calls, input_tokens = excluded.input_tokens,
-      cached_input_tokens = excluded.cached_input_tokens, output_tokens = excluded.output_tokens,
-      dollars = excluded.dollars, held_dollars = excluded.held_dollars, lost_dollars = excluded.lost_dollars,
-      refused_dollars = null`);
+    update ${spend} as account set calls = sums.calls, input_tokens = sums.input_tokens,
+      cached_input_tokens = sums.cached_input_tokens, output_tokens = sums.output_tokens, dollars = sums.dollars,
+      held_dollars = sums.held_dollars, lost_dollars = sums.lost_dollars, refused_dollars = null
+    from (
+      select coalesce(sum(calls), 0) as calls, coalesce(sum(input_tokens), 0) as input_tokens,
+        coalesce(sum(cached_input_tokens), 0) as cached_input_tokens, coalesce(sum(output_tokens), 0) as output_tokens,
+        sum(dollars) as dollars,
+        (select coalesce(sum(held_dollars), 0) from ${modelCalls} where held_dollars > 0 and ${isPaidBy(payer)}) as held_dollars,
+        (select coalesce(sum(lost_dollars), 0) from ${modelCalls} where ${isPaidBy(payer)}) as lost_dollars
+      from ${spend} where ${isPaidBy(payer)}) as sums
+    where ${isAccountOf(payer)}`);
 }
 
 const nothing: Account = { dollars: 0, heldDollars: 0, lostDollars: 0, refusedDollars: null };

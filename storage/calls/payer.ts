@@ -47,3 +47,8 @@ export function isPaidBy({ kind, id }: Pick<Payer, "kind" | "id">): SQL {
   const byRun = sql`(scope_kind = 'run' and scope_id in (select id from ${runs} where refresh_id = ${id}))`;
   return sql`(${bySeeding} or ${byRun})`;
 }
+
+/** Condition that a row of the relation `account` is the payer's account. */
+export function isAccountOf({ kind, id }: Pick<Payer, "kind" | "id">): SQL {
+  return sql`account.scope_kind = ${kind} and account.scope_id = ${id}`;
+}

@@ -5,8 +5,9 @@ import type { Database, Executor } from "../database/open-database.ts";
 import { runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
 import { noteBudgetReached } from "./account.ts";
+import { lockAccount } from "./lock-account.ts";
 import { modelCalls, type PayerKind, spend } from "./model-calls.ts";
-import { isPaidBy, type Payer } from "./payer.ts";
+import { isAccountOf, isPaidBy, type Payer } from "./payer.ts";
 
 /**
  * Handles a refused reservation. In one transaction it locks the account, releases the amounts of calls for whose reply no process waits,
@@ -26,14 +27,14 @@ export async function settleAccount(
       update ${spend} as account set lost_dollars = account.lost_dollars + ${lost}::float8,
         held_dollars = (select coalesce(sum(held_dollars), 0) from ${modelCalls} as call
           where held_dollars > 0 and ${isPaidBy(payer)})
-      where ${isAccount(payer)}
+      where ${isAccountOf(payer)}
       returning coalesce(dollars, 0) + lost_dollars as spent, held_dollars as held`);
     const { spent = 0, held = 0 } = rows[0] ?? {};
     const wanted = call.estimate?.dollars ?? 0;
     if (spent < payer.budget && spent + held + wanted <= payer.budget) return null;
     if (held === 0) {
       await tx.execute(
-        sql`update ${spend} as account set refused_dollars = ${wanted}::float8 where ${isAccount(payer)}`,
+        sql`update ${spend} as account set refused_dollars = ${wanted}::float8 where ${isAccountOf(payer)}`,
       );
       await noteBudgetReached(tx, payer);
     }
@@ -43,31 +44,25 @@ export async function settleAccount(
 }
 
 /**
- * Locks the account, so that no call is reserved meanwhile. If a call ends meanwhile, the amount that was counted here is subtracted
- * afterwards.
- */
-async function lockAccount(tx: Executor, payer: Payer): Promise<void> {
-  await tx.execute(sql`
-    insert into ${spend} (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens)
-    values (${payer.kind}, ${payer.id}, 0, 0, 0, 0) on conflict do nothing`);
-  await tx.execute(sql`select 1 from ${spend} as account where ${isAccount(payer)} for update`);
-}
-
-/**
- * Abandons calls under way if their time is over, if their run has ended, or if the caller is about to make them itself. Their requests may
- * have been billed and count as lost; the sum of these amounts is returned. A row that another process has locked is about to change, so it
- * is skipped.
+ * Abandons calls under way if their time is over, if their run has ended, or if the caller is about to make them itself, in whatever form
+ * they were made before. Their requests may have been billed and count as lost; the sum of these amounts is returned. A row that another
+ * process has locked is about to change, so it is skipped.
  *
  * The statement's parts: `over` locks the rows of these calls, and `freed` marks them as failed and releases their amounts.
  */
-async function abandon(tx: Executor, payer: Payer, { key, attempt }: CallReservation): Promise<number> {
+async function abandon(
+  tx: Executor,
+  payer: Payer,
+  { key, attempt, otherForms = [] }: CallReservation,
+): Promise<number> {
   const { scope, step, round, name, turn = 0 } = key;
+  const attempts = sql.param([attempt, ...otherForms.map((form) => form.attempt)]);
   const { rows } = await tx.execute<{ lost: number }>(sql`
     with over as materialized (
       select id from ${modelCalls} as call
       where held_dollars > 0 and ${isPaidBy(payer)} and (held_until < now() or ${isOver(payer)}
         or (scope_kind = ${scope.kind} and scope_id = ${scope.id} and step = ${step} and round = ${round}
-          and name = ${name} and turn = ${turn} and attempt = ${attempt}))
+          and name = ${name} and turn = ${turn} and attempt = any(${attempts}::integer[])))
       for update skip locked),
     freed as (
       update ${modelCalls} as call set status = 'failed', failures = failures + 1, failure_code = 'abandoned',
@@ -77,9 +72,6 @@ async function abandon(tx: Executor, payer: Payer, { key, attempt }: CallReserva
     select coalesce(sum(prompt_dollars), 0) as lost from freed`);
   return Number(rows[0]?.lost ?? 0);
 }
-
-const isAccount = ({ kind, id }: Payer): SQL =>
-  sql`account.scope_kind = ${kind} and account.scope_id = ${id}`;
 
 function isOver({ kind }: Payer): SQL {
   if (kind === "whole-evaluation") return sql`false`;

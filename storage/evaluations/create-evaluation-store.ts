@@ -6,6 +6,7 @@ import type {
   TrialKey,
 } from "../../domain/ports/evaluation/evaluation-store.ts";
 import { openAccount } from "../calls/account.ts";
+import { lockAccount } from "../calls/lock-account.ts";
 import { modelCalls, spend } from "../calls/model-calls.ts";
 import { isPaidBy } from "../calls/payer.ts";
 import { withClearErrors } from "../database/clear-error.ts";
@@ -102,8 +103,8 @@ export function createEvaluationStore({ db }: { readonly db: Database }): Evalua
     async setBudget(id, budgetDollars) {
       await orm.transaction(async (tx) => {
         // A reservation locks the account before the sums by step, so this transaction locks them in the same order.
-        const isAccount = and(eq(spend.scopeKind, "whole-evaluation"), eq(spend.scopeId, id));
-        await tx.select({ id: spend.scopeId }).from(spend).where(isAccount).for("update");
+        const payer = { kind: "whole-evaluation", id } as const;
+        await lockAccount(tx, payer);
         await tx.update(evaluations).set({ budgetDollars }).where(eq(evaluations.id, id));
         await tx
           .update(modelCalls)
@@ -115,8 +116,8 @@ export function createEvaluationStore({ db }: { readonly db: Database }): Evalua
             failures: sql`${modelCalls.failures} + 1`,
             lostDollars: sql`${modelCalls.lostDollars} + ${modelCalls.promptDollars}`,
           })
-          .where(and(gt(modelCalls.heldDollars, 0), isPaidBy({ kind: "whole-evaluation", id })));
-        await openAccount(tx, { kind: "whole-evaluation", id });
+          .where(and(gt(modelCalls.heldDollars, 0), isPaidBy(payer)));
+        await openAccount(tx, payer);
       });
     },
     async finish(id) {

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { RetryLaterError } from "../../domain/errors/freshet-error.ts";
+import { isLive } from "../../domain/exposure/lifecycle.ts";
 import type {
   PageDays,
   ReleasedGroup,
@@ -7,15 +9,20 @@ import type {
 } from "../../domain/ports/questions/release-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { holdLock } from "../database/hold-lock.ts";
-import type { Database } from "../database/open-database.ts";
+import type { Database, Executor } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { pages } from "../pages/pages.ts";
+import { lifecycles } from "../questions/lifecycles.ts";
 import { readProvenance } from "./read-provenance.ts";
 import { releaseItems, releases } from "./releases.ts";
 
 const rowsAtOnce = 500;
+/** Most items that the message of a refused release names. */
+const mostNamed = 5;
+/** Time after which a refused release may be built again. */
+const againMs = 1_000;
 /** Month since which a question's answer is known to be valid. */
 const month = sql`to_char(coalesce(lifecycle.valid_from::date, question.accepted::date), 'YYYY-MM')`;
 const publishedOf = (
@@ -104,6 +111,7 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
           .onConflictDoNothing()
           .returning({ id: releases.id });
         if (added.length === 0) return false;
+        await holdLive(tx, id, items);
         for (let from = 0; from < items.length; from += rowsAtOnce) {
           const part = items.slice(from, from + rowsAtOnce);
           await tx.insert(releaseItems).values(part.map((item) => ({ releaseId: id, ...item })));
@@ -135,4 +143,34 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
     },
     hold: () => holdLock(db, "freshet/release"),
   });
+}
+
+/**
+ * Locks the lifecycles of a release's items until the transaction ends, so that an item that is withdrawn meanwhile is withdrawn after its
+ * publication. They are locked in the order of their ids, so that no two transactions wait for each other.
+ * @throws RetryLaterError `release-outdated` if an item is no longer live
+ */
+async function holdLive(
+  tx: Executor,
+  releaseId: string,
+  items: readonly { readonly questionId: string }[],
+): Promise<void> {
+  const ids = items.map(({ questionId }) => questionId).sort();
+  const live = new Set<string>();
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    const rows = await tx
+      .select({ id: lifecycles.questionId, state: lifecycles.state })
+      .from(lifecycles)
+      .where(inArray(lifecycles.questionId, ids.slice(from, from + rowsAtOnce)))
+      .orderBy(asc(lifecycles.questionId))
+      .for("share");
+    for (const { id, state } of rows) if (isLive(state)) live.add(id);
+  }
+  const gone = ids.filter((id) => !live.has(id));
+  if (gone.length === 0) return;
+  const named = [...gone.slice(0, mostNamed), ...(gone.length > mostNamed ? ["…"] : [])].join(", ");
+  throw new RetryLaterError(
+    `${gone.length} of the items chosen for the release ${releaseId} stopped being live while it was built (${named}): build it again, and these items are left out`,
+    { code: "release-outdated", waitMs: againMs },
+  );
 }

@@ -12,15 +12,15 @@ export interface LedgerEntry {
 
 const nothing: CallUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, dollars: null };
 
-const nameOf = ({ key, attempt }: CallReservation): string =>
+const nameOf = ({ key, attempt }: Pick<CallReservation, "key" | "attempt">): string =>
   JSON.stringify([key.scope.kind, key.scope.id, key.step, key.round, key.name, key.turn ?? 0, attempt]);
 
-/** Whether an entry is committed and has an equal request of the same scope, step and role. */
+/** Whether an entry is committed and has an equal request of the same scope, step and role, in any form. */
 const isEqual =
-  ({ key, role, requestHash }: CallReservation) =>
+  ({ key, role, requestHash, otherForms = [] }: CallReservation) =>
   ({ state, reservation }: LedgerEntry): boolean =>
     state === "committed" &&
-    reservation.requestHash === requestHash &&
+    [requestHash, ...otherForms.map((form) => form.requestHash)].includes(reservation.requestHash) &&
     reservation.role === role &&
     JSON.stringify([reservation.key.scope.kind, reservation.key.scope.id, reservation.key.step]) ===
       JSON.stringify([key.scope.kind, key.scope.id, key.step]);
@@ -51,16 +51,27 @@ export function createMemoryLedger(): CallLedger & { readonly entries: LedgerEnt
     async reserve(reservation) {
       const id = nameOf(reservation);
       const known = entries.find((each) => each.id === id);
+      const clash = () => {
+        throw new GiveUpItemError(`call ${id} was made with another request`, { code: "call-key-clash" });
+      };
       const equal =
         reservation.key.shared && known?.state !== "committed" && entries.find(isEqual(reservation));
       if (equal) return { kind: "replay", reply: equal.reply, usage: equal.usage };
+      if (known !== undefined && known.reservation.requestHash !== reservation.requestHash) clash();
+      if (known?.state === "committed") return { kind: "replay", reply: known.reply, usage: known.usage };
+      const { key, otherForms = [] } = reservation;
+      const paid = otherForms.flatMap(({ attempt, requestHash }) =>
+        entries
+          .filter((each) => each.state === "committed" && each.id === nameOf({ key, attempt }))
+          .map((each) => ({ ...each, isEqual: each.reservation.requestHash === requestHash })),
+      );
+      const other = paid.find((each) => each.isEqual);
+      if (other) return { kind: "replay", reply: other.reply, usage: other.usage };
+      if (paid.length > 0) clash();
       if (known === undefined) {
         entries.push({ id, reservation, state: "open", reply: null, usage: nothing, failure: null });
         return { kind: "call", id };
       }
-      if (known.reservation.requestHash !== reservation.requestHash)
-        throw new GiveUpItemError(`call ${id} was made with another request`, { code: "call-key-clash" });
-      if (known.state === "committed") return { kind: "replay", reply: known.reply, usage: known.usage };
       known.state = "open";
       return { kind: "call", id };
     },

@@ -16,11 +16,20 @@ export interface CallEstimate {
   readonly seconds: number;
 }
 
-export interface CallReservation {
-  readonly key: CallKey;
+/** One form of a request: the ways of asking for JSON are forms of the same request. */
+interface RequestForm {
   /** Number of the attempt: 0 for the first form of the request, then one more for each fallback or repair. */
   readonly attempt: number;
   readonly requestHash: string;
+}
+
+export interface CallReservation extends RequestForm {
+  readonly key: CallKey;
+  /**
+   * The other forms of the same request. Which form a process asks in depends on what it has learnt of the server, so the reply may have
+   * been paid for in another form.
+   */
+  readonly otherForms?: readonly RequestForm[];
   readonly role: string;
   readonly model: string;
   /** Estimated cost of the call. Absent if the price is unknown; nothing is reserved then. */
@@ -34,6 +43,7 @@ export type ReservedCall =
 
 /**
  * The ledger of paid calls: reserve → call → commit. A key is paid for only once.
+ * - If the request was paid for in another form, the reply to that form is replayed. A reply in the form that is asked for comes first.
  * - The same key with another request hash is a `GiveUpItemError` (`call-key-clash`).
  * - A reservation that would exceed its payer's budget is refused with a `RetryLaterError`. The code is `budget-held` if calls under way
  *   have reserved the missing amount, and `budget` if the call would not fit without them either.

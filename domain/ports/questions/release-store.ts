@@ -82,6 +82,7 @@ export interface ReleaseStore {
   /**
    * Stores a release with its items and records the public ones as published, in one transaction. If the release exists already, nothing is
    * changed and the result is false.
+   * @throws RetryLaterError `release-outdated` if one of the items is no longer live; nothing is stored then
    */
   record(release: Release, items: readonly ReleasedItem[]): Promise<boolean>;
   /** Takes the lock for building a release; null when another process has it. */

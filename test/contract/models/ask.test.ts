@@ -137,8 +137,8 @@ test("json_schema → json_object → text where a server refuses; the role reme
     input: { subject: "the sky" },
   } as const;
   expect(await restart().ask({ ...again, key: keyOf("second") })).toEqual(sky);
-  // The refused forms are tried again for nothing; the paid one is not.
-  expect(forms().slice(4)).toEqual(["json_schema", "json_object"]);
+  // The reply is found before a form is tried.
+  expect(forms().slice(4)).toEqual([]);
 });
 
 test("a committed reply is replayed with its usage, a failed one is made again, another request under the key is refused", async () => {

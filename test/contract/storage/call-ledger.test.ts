@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallReservation } from "../../../domain/ports/models/call-ledger.ts";
+import { readAccount } from "../../../storage/calls/account.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
+import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
 import { createSeedingStore } from "../../../storage/runs/create-seeding-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
@@ -22,6 +24,8 @@ describeOnEachPostgres("the call ledger", (kind) => {
     open = await openStoreDatabase(kind);
   });
   afterAll(() => open.close());
+  const raiseBudget = (refreshId: string, dollars: number) =>
+    createRefreshStore({ db: open.db }).setBudget(refreshId, dollars);
 
   test("a call is paid for once, whoever asks, and its reply comes back as it was", async () => {
     const ledger = createCallLedger({ db: open.db });
@@ -48,6 +52,85 @@ describeOnEachPostgres("the call ledger", (kind) => {
     });
     expect(await ledger.spend()).toEqual(sum);
     expect(refreshId).toBeTruthy();
+  });
+
+  test("a reply that was paid for in another form of the request is replayed, and nothing is reserved", async () => {
+    const ledger = createCallLedger({ db: open.db });
+    const { lease, refreshId } = await open.newRun({ budgetDollars: 1 });
+    const estimate = { dollars: 1, promptDollars: 0.25, seconds: 600 };
+    const forms = [0, 1, 2].map((attempt) => ({ attempt, requestHash: `h${attempt}` }));
+    const inForm = (name: string, asked: number, hashes = forms): CallReservation => ({
+      ...call(lease.runId, { name, ...hashes[asked] }),
+      otherForms: hashes.filter(({ attempt }) => attempt !== asked),
+      estimate,
+    });
+    const take = async (reservation: CallReservation): Promise<string> => {
+      const reserved = await ledger.reserve(reservation);
+      if (reserved.kind !== "call") throw new Error("a new call was replayed");
+      return reserved.id;
+    };
+    const paid = { ...usage, dollars: 0.1 };
+    const refused = await take(inForm("graph", 0));
+    await ledger.fail(refused, { code: "form", detail: "too many states", milliseconds: 1 });
+    const asked = await take(inForm("graph", 1));
+    await ledger.commit(asked, { reply: "as an object", usage: paid, milliseconds: 1 });
+    for (const form of [0, 1, 2])
+      expect(await ledger.reserve(inForm("graph", form))).toEqual({
+        ...{ kind: "replay", reply: "as an object", usage: paid },
+      });
+    const account = await readAccount(open.db.orm, { kind: "refresh", id: refreshId });
+    expect(account).toMatchObject({ dollars: 0.1, heldDollars: 0, lostDollars: 0 });
+    const { rows } = await open.db.pool.query(
+      "select attempt, status from model_calls where scope_id = $1 order by attempt",
+      [lease.runId],
+    );
+    expect(rows).toEqual([
+      { attempt: 0, status: "failed" },
+      { attempt: 1, status: "done" },
+    ]);
+
+    // The key is paid for, and the request is another one now.
+    const changed = forms.map((form) => ({ ...form, requestHash: `${form.requestHash} of a new prompt` }));
+    for (const form of [1, 2])
+      await expect(ledger.reserve(inForm("graph", form, changed))).rejects.toMatchObject({
+        code: "call-key-clash",
+      });
+    // Another name of the same step is another call, unless it shares its replies.
+    const other = inForm("another graph", 2);
+    expect(await ledger.reserve({ ...other, key: { ...other.key, shared: true } })).toMatchObject({
+      ...{ kind: "replay", reply: "as an object" },
+    });
+    await raiseBudget(refreshId, 10);
+    const second = await take(other);
+    // Two processes may have paid for one call: each goes on finding the reply that it had.
+    const first = await take({ ...other, attempt: 0, requestHash: "h0", otherForms: [] });
+    await ledger.commit(second, { reply: "as text", usage: paid, milliseconds: 1 });
+    await ledger.commit(first, { reply: "by a schema", usage: paid, milliseconds: 1 });
+    for (const shared of [false, true]) {
+      const replies = [0, 1, 2].map(async (form) => {
+        const reservation = inForm("another graph", form);
+        const found = await ledger.reserve({ ...reservation, key: { ...reservation.key, shared } });
+        return found.kind === "replay" ? found.reply : null;
+      });
+      expect(await Promise.all(replies)).toEqual(["by a schema", "as text", "as text"]);
+    }
+  });
+
+  test("what a killed process held for another form of a call is let go of when the room is needed", async () => {
+    const ledger = createCallLedger({ db: open.db });
+    const { lease, refreshId } = await open.newRun({ budgetDollars: 1.5 });
+    const estimate = { dollars: 1, promptDollars: 0.25, seconds: 600 };
+    const otherForms = [{ attempt: 1, requestHash: "as an object" }];
+    await ledger.reserve({ ...call(lease.runId, { attempt: 1, requestHash: "as an object" }), estimate });
+    // A request under another name waits for it; the same request in another form takes its place.
+    const wanted = { ...call(lease.runId), estimate };
+    await expect(
+      ledger.reserve({ ...call(lease.runId, { name: "another" }), otherForms, estimate }),
+    ).rejects.toMatchObject({ code: "budget-held" });
+    expect(await ledger.reserve({ ...wanted, otherForms })).toMatchObject({ kind: "call" });
+    expect(await readAccount(open.db.orm, { kind: "refresh", id: refreshId })).toMatchObject({
+      ...{ heldDollars: 1, lostDollars: 0.25 },
+    });
   });
 
   test("a key that shares its replies gets that of an equal call of its step, and no other", async () => {

@@ -6,7 +6,9 @@ import { type Database, openDatabase } from "../../../storage/database/open-data
 import { createEvaluationStore } from "../../../storage/evaluations/create-evaluation-store.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
+import { createSeedingStore } from "../../../storage/runs/create-seeding-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
+import { waitUntil } from "../../support/wait-until.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 
 const estimate: CallEstimate = { dollars: 1, promptDollars: 0.25, seconds: 600 };
@@ -217,6 +219,47 @@ describeOnEachPostgres("a budget that reservations keep", (kind) => {
     });
     await pay(ledger, await reserve(ledger, of("t2", "solve")), 0.4);
     expect(await evaluations.dollars(id)).toBeCloseTo(0.9, 9);
+  });
+
+  test("a request for seeds that is made again forgets no call that is reserved meanwhile", async () => {
+    const ledger = createCallLedger({ db: open.db });
+    const seedings = createSeedingStore({ db: other });
+    const [id, requestId] = ["seeding@tick/physics/en", "seeding@tick"];
+    await seedings.create({
+      ...{ id, refreshId: null, language: "en", domain: "science", subDomain: "science/physics" },
+      ...{ round: 1, wanted: 4 },
+    });
+    const request = () => seedings.request([id], 1.5, requestId);
+    const of = (name: string): CallReservation => {
+      const one = call("none", name);
+      return { ...one, key: { ...one.key, scope: { kind: "seeding", id } } };
+    };
+    const readSeeds = () => readAccount(open.db.orm, { kind: "seed-request", id: requestId });
+    await request();
+    await pay(ledger, await reserve(ledger, of("paid")), 0.3);
+
+    // Both wait for the account, the reservation first; so the request begins before the call is reserved, and ends after it.
+    const holder = await open.db.pool.connect();
+    const count =
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    const areWaiting = (wanted: number) =>
+      waitUntil(`${wanted} statements that wait for the account`, async () => {
+        return (await open.db.pool.query(count)).rows.length === wanted;
+      });
+    await holder.query("begin");
+    await holder.query("select 1 from spend where scope_id = $1 for update", [requestId]);
+    const reserving = reserve(ledger, of("beside the request"));
+    await areWaiting(1);
+    const requesting = request();
+    await areWaiting(2);
+    await holder.query("commit");
+    holder.release();
+    const [reserved] = await Promise.all([reserving, requesting]);
+
+    expect(await readSeeds()).toMatchObject({ dollars: 0.3, heldDollars: 1 });
+    await expect(reserve(ledger, of("one too many"))).rejects.toMatchObject({ code: "budget-held" });
+    await pay(ledger, reserved, 0.4);
+    expect(await readSeeds()).toMatchObject({ dollars: 0.7, heldDollars: 0 });
   });
 
   test("the sums by step and role are those of the calls, after all that the tests above did to them", async () => {

@@ -5,8 +5,10 @@ import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
 import { createHumanReviewStore } from "../../../storage/questions/create-human-review-store.ts";
+import { createLifecycleStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { createReleaseStore } from "../../../storage/releases/create-release-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
+import { waitUntil } from "../../support/wait-until.ts";
 import { acceptQuestion } from "./accept-question.ts";
 import { makeManifest } from "./make-manifest.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
@@ -74,6 +76,62 @@ describeOnEachPostgres("releases and their review", (kind) => {
     await expect(releases.record(release("r-bad", at), items)).rejects.toThrow();
     expect(await releases.get("r-bad")).toBeNull();
     expect(await createExposureLedger({ db: open.db }).list({ itemIds: [known] })).toEqual([]);
+  });
+
+  test("a release with an item that is no longer live leaves nothing behind", async () => {
+    const releases = createReleaseStore({ db: open.db });
+    const lifecycles = createLifecycleStore({ db: open.db });
+    const watched = await acceptQuestion(open, { acceptance });
+    const move = { key: "test", reason: "exposed", note: "Met on a site.", at } as const;
+    await lifecycles.move(watched, { ...move, to: "watch" });
+    const itemsOf = (ids: readonly string[]) =>
+      ids.map((questionId, position) => ({ questionId, position, split: "public" as const }));
+    for (const to of ["quarantined", "retired"] as const) {
+      const gone = await acceptQuestion(open, { acceptance });
+      await lifecycles.move(gone, { ...move, to });
+      await expect(releases.record(release(`r-${to}`, at), itemsOf([watched, gone]))).rejects.toMatchObject({
+        ...{ code: "release-outdated", decision: "retry-later" },
+        message: expect.stringContaining(`1 of the items chosen for the release r-${to}`),
+      });
+      expect(await releases.get(`r-${to}`)).toBeNull();
+    }
+    expect(await createExposureLedger({ db: open.db }).list({ itemIds: [watched] })).toEqual([]);
+    expect(await releases.record(release("r-watched", at), itemsOf([watched]))).toBe(true);
+  });
+
+  test("a withdrawal waits until a release with its item is recorded", async () => {
+    const lifecycles = createLifecycleStore({ db: open.db });
+    const questionId = await acceptQuestion(open, { acceptance });
+    // The last statement of the record waits for the event of this name, so the release is recorded while the withdrawal waits.
+    const holder = await open.db.pool.connect();
+    await holder.query("begin");
+    await holder.query(
+      "insert into hook_events (id, key, type, data) values ('e-1', 'release/r-slow', 'release.built', '{}')",
+    );
+    const isWaiting = (count: number) =>
+      waitUntil(`${count} statements that wait`, async () => {
+        const statement =
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+        return (await open.db.pool.query(statement)).rows.length === count;
+      });
+    const recording = createReleaseStore({ db: open.db }).record(release("r-slow", at), [
+      { questionId, split: "public", position: 0 },
+    ]);
+    await isWaiting(1);
+    const move = {
+      key: "test",
+      to: "retired",
+      reason: "withdrawn",
+      note: "Somebody asked for it.",
+      at,
+    } as const;
+    const withdrawing = lifecycles.move(questionId, move);
+    const first = Promise.race([isWaiting(2).then(() => "waits"), withdrawing.then(() => "withdrawn")]);
+    expect(await first).toBe("waits");
+    await holder.query("rollback");
+    holder.release();
+    expect(await recording).toBe(true);
+    expect(await withdrawing).toMatchObject({ lifecycle: { state: "retired" } });
   });
 
   test("one process builds at a time", async () => {

@@ -1,9 +1,13 @@
 import type { Split } from "../../../domain/exposure/lifecycle.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
+import type { TemplatedQuestion } from "../../../domain/wikidata/templated-question.ts";
 import { createItemStore } from "../../../storage/items/create-item-store.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
+import { createTemplatedStore } from "../../../storage/templated/create-templated-store.ts";
+import { templatedTasks } from "../../../storage/templated/templated-tasks.ts";
 import type { StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { planTemplated, snapshots } from "../../support/make-templated.ts";
 
 /** An accepted question on one fresh piece of evidence, whose page is of the day that is given; `told` is what no other item says. */
 export async function acceptItem(
@@ -13,12 +17,15 @@ export async function acceptItem(
     day,
     split = "public",
     question = `Which scholar was given what the people of ${name}-upon-${name} hand out each year?`,
+    templated,
   }: {
     readonly name: string;
     readonly day: string;
     readonly split?: Split;
     /** Its wording; questions that are worded alike are near-duplicates, of which a release holds one. */
     readonly question?: string;
+    /** The templated question that it was made from; it is an item of the loop when absent. */
+    readonly templated?: TemplatedQuestion;
   },
 ): Promise<{ id: string; question: string; told: string[] }> {
   const items = createItemStore({ db: open.db });
@@ -48,6 +55,12 @@ export async function acceptItem(
   const node = (id: string) => ({ id, kind: "entity" as const, label: `${name} ${id}` });
   const edge = { id: "e1", op: "projection" as const, from: "n1", to: "n2", relation: `medal of ${name}` };
   await items.putGraph(lease, 1, { nodes: [node("n1"), node("n2")], edges: [edge], answer: "n2" }, []);
+  if (templated !== undefined) {
+    const { task } = planTemplated(templated);
+    await open.db.orm.insert(templatedTasks).values({ runId: lease.runId, task });
+    const item = { made: templated, snapshots, reworded: false, evidence: [evidenceId] };
+    await createTemplatedStore({ db: open.db }).putItem(lease, item);
+  }
   const acceptance = {
     clock: { now: () => new Date("2026-06-01") },
     rules: { ...lifecycleSettings.parse({}), privateShare: split === "private" ? 1 : 0 },

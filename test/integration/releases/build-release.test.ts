@@ -15,6 +15,7 @@ import { releasePaths } from "../../../releases/release-files.ts";
 import { grantKey } from "../../../releases/seal/grant-key.ts";
 import { readReleaseFolder } from "../../../releases/verify/release-folder.ts";
 import { verifyRelease } from "../../../releases/verify/verify-release.ts";
+import { endReport, reportQuestion } from "../../../reverify/reports/question-reports.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { findInFiles } from "../../support/find-in-files.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
@@ -219,6 +220,42 @@ test("a life of releases: built once, ended after a kill, sealed, private apart;
   const earlier = [gone.id, wrong.id].sort();
   expect(third.release.manifest.retired).toEqual({ inClear: [], withdrawn: [], earlier });
   expect(existsSync(join(third.release.folder, "retired"))).toBe(false);
+});
+
+test("an item that is withdrawn while a release is built is not published", async () => {
+  const stays = await acceptItem(open, { name: "hesper", day: "2026-05-04" });
+  const leaves = await acceptItem(open, { name: "imbrin", day: "2026-05-04" });
+  const hidden = await acceptItem(open, { name: "jarnok", day: "2026-05-04", split: "private" });
+  const [stores, clock] = [openStores(open.db), parts.clock];
+  const request = { out, version: "withdrawn", cutoff: "2026-04-01" } as const;
+  const withdraw = async (questionId: string) => {
+    const report = await reportQuestion({ stores, clock }, { questionId, kind: "other", note: "private" });
+    await endReport(stores, report, { status: "withdrawn", outcome: "privacy", at: clock.now() });
+  };
+  /** Builds while another process withdraws an item, and expects that nothing is left of the release. */
+  const buildBeside = async (questionId: string) => {
+    const review: BuildParts["review"] = async ({ itemIds }) => {
+      expect(itemIds).toContain(questionId);
+      await withdraw(questionId);
+      return { review: null, formReviews: [] };
+    };
+    const building = buildRelease({ ...parts, review }, request);
+    await expect(building).rejects.toMatchObject({ code: "release-outdated", decision: "retry-later" });
+    await expect(building).rejects.toThrow(questionId);
+    expect(await stores.releases.get("freshet-withdrawn")).toBeNull();
+    expect(readdirSync(out).filter((name) => name.includes("withdrawn"))).toEqual([]);
+    expect(existsSync(releasePaths(settings, "freshet-withdrawn").privateItems)).toBe(false);
+    const ofItem = await stores.exposureEvents.list({ itemIds: [questionId], kinds: ["published"] });
+    expect(ofItem).toEqual([]);
+  };
+  await buildBeside(leaves.id);
+  await buildBeside(hidden.id);
+
+  const { release } = await buildRelease(parts, request);
+  const items = (await stores.releases.listItems(release.id)).map(({ questionId }) => questionId);
+  expect(items).toContain(stays.id);
+  expect(items).not.toContain(leaves.id);
+  expect(items).not.toContain(hidden.id);
 });
 
 function storeThatStops({ stores }: BuildParts): BuildParts["stores"]["releases"] {

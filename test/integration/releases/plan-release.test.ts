@@ -8,6 +8,7 @@ import type { Settings } from "../../../domain/settings/settings.ts";
 import type { TaskContext } from "../../../schedule/task.ts";
 import { releaseLive, retireExposed } from "../../../schedule/tasks.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { makeTemplatedQuestion } from "../../support/make-templated.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { acceptItem } from "./accept-item.ts";
 
@@ -113,4 +114,28 @@ test("on a schedule the retirement takes what repeats an earlier release, before
     byReason: { duplicate: 1 },
   });
   expect(await stores.lifecycles.get(again)).toMatchObject({ state: "retired", reason: "duplicate" });
+});
+
+test("a templated item that repeats a candidate stays live until that one is released", async () => {
+  const desk = deskOf(english());
+  const clock = { now: () => new Date("2026-06-04T08:00:00Z") };
+  const retire = (key: string) =>
+    retireExposed({
+      ...{ key, settings: { ...settings, ...english() }, stores, clock },
+    } as unknown as TaskContext);
+  const plain = await accept("dorlan");
+  const { id: templated } = await acceptItem(open, {
+    ...{ name: "dorlan", day: "2026-05-04", templated: makeTemplatedQuestion() },
+    question: "Who won the dorlan medal, as Wikidata has it?",
+  });
+  const plan = await desk.plan({ out });
+  expect(plan.removed).toMatchObject([{ id: templated, of: plain, earlier: false }]);
+  await retire("tick-2");
+  // A build releases the plain item, and doesn't retire what repeats it by the same plan.
+  const { release } = await desk.build({ out, version: "7" });
+  expect(Object.keys(release.manifest.items)).toContain(plain);
+  expect(Object.keys(release.manifest.items)).not.toContain(templated);
+  expect(await stores.lifecycles.get(templated)).toMatchObject({ state: "active" });
+  await retire("tick-3");
+  expect(await stores.lifecycles.get(templated)).toMatchObject({ state: "retired", reason: "duplicate" });
 });

@@ -122,3 +122,15 @@ it("stores its orders, so that a repeat of the request after a kill makes just t
   );
   expect(made.sort()).toEqual(asked(refresh).sort());
 });
+
+it("a request by hand doesn't resume one that was ordered under an id, and the other way round", async () => {
+  const { request } = open();
+  const asked = { kinds: ["set"], questionIds: ["q-new"] } as const;
+  await request({ ...asked, id: "refresh-ordered" });
+  const byHand = await request(asked);
+  expect(byHand).toMatchObject({ resumed: false, refresh: { id: "refresh-2" } });
+  expect(await request(asked)).toMatchObject({ resumed: true, refresh: { id: "refresh-2" } });
+  expect(await request({ ...asked, id: "refresh-ordered" })).toMatchObject({
+    ...{ resumed: true, refresh: { id: "refresh-ordered" } },
+  });
+});

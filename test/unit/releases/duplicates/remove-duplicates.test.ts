@@ -10,8 +10,11 @@ const question =
 const sites = (...names: string[]) => names.map((site, place) => makePiece({ id: `${site}${place}`, site }));
 const item = (id: string, changes: Partial<ReleaseItem> = {}) =>
   makeReleaseItem({ id, question, ...changes });
-const remove = (items: readonly ReleaseItem[], earlier: readonly ReleaseItem[] = []) =>
-  removeDuplicates(items, { earlier, thresholds });
+const remove = (
+  items: readonly ReleaseItem[],
+  earlier: readonly ReleaseItem[] = [],
+  chosen: readonly ReleaseItem[] = [],
+) => removeDuplicates(items, { earlier, chosen, thresholds });
 
 describe("removeDuplicates", () => {
   it("keeps the one with more sites, then with more evidence, then the older one", () => {
@@ -54,6 +57,21 @@ describe("removeDuplicates", () => {
     expect(remove([gone, better], [gone])).toMatchObject({
       kept: [{ id: "gone" }],
       removed: [{ id: "better" }],
+    });
+  });
+
+  it("leaves out what repeats an item that is already chosen, and says that this one was not released before", () => {
+    const [chosen, better] = [item("chosen"), item("better", { evidence: sites("x.example", "y.example") })];
+    expect(remove([better], [], [chosen])).toMatchObject({
+      kept: [],
+      removed: [{ id: "better", of: "chosen", earlier: false }],
+    });
+    // An item that was released before is named first, and an item that is both chosen and released was released.
+    expect(remove([better], [item("released")], [chosen])).toMatchObject({
+      removed: [{ id: "better", of: "released", earlier: true }],
+    });
+    expect(remove([better], [chosen], [chosen])).toMatchObject({
+      removed: [{ id: "better", of: "chosen", earlier: true }],
     });
   });
 
