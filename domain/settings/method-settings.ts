@@ -149,7 +149,7 @@ export const methodSettings = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      "Beyond the paper: a sentence of the question that only states a fact about things that nothing joins with the answer is taken out.",
+      "Beyond the paper: sentences are taken out of a question that nothing joins with the answer, or that the wording added and rules refuse.",
     ),
   keepLinks: z
     .boolean()

@@ -1,5 +1,6 @@
 import { askUntilSound } from "../../agents/ask-again.ts";
 import { findCompeting } from "../../gates/evidence/find-competing.ts";
+import { dropAddedSentences } from "../../gates/text/drop-added-sentences.ts";
 import { dropVoidWishes } from "../../gates/text/drop-void-wishes.ts";
 import { findLostTimes } from "../../gates/text/find-lost-times.ts";
 import { findNameless } from "../../gates/text/find-nameless.ts";
@@ -108,9 +109,10 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
       "agent-failed",
       "the synthesis agent's wordings stayed plain or named the answer",
     );
+  const wordings = { language, plainQuestion: draft.plainQuestion, question: asked.value.question, names };
   await items.putDraft(held, {
     ...draft,
-    question: asked.value.question,
+    question: method.leaveOutIdle ? dropAddedSentences(wordings) : asked.value.question,
     ...(refused.own.length > 0 && { wordingFaults: [...refused.own] }),
   });
   return {};
