@@ -283,6 +283,18 @@ test("by the policy items wait for a decision, or are withdrawn for good", async
   expect(await stateOf(waiting.id)).toEqual(["active", "holds"]);
 });
 
+test("a take-down that is repeated with a stricter policy does what that policy says, and the same again changes nothing", async () => {
+  const { id, page } = await accept("Ister Museum");
+  expect((await takeDown(page.url, "reverify")).items).toMatchObject([{ state: "quarantined" }]);
+  await takeDown(page.url, "quarantine");
+  expect(await stores.reports.list({ questionIds: [id], status: "open" })).toHaveLength(1);
+  expect((await takeDown(page.url, "withdraw")).items).toMatchObject([{ state: "retired" }]);
+  expect(await stores.lifecycles.get(id)).toMatchObject({ state: "retired", reason: "withdrawn" });
+  const settled = await everything();
+  await takeDown(page.url, "withdraw");
+  expect(await everything()).toBe(settled);
+});
+
 test("over the API only an administrator takes a page down, first as a plan, and the audit log has it", async () => {
   const { id, page } = await accept("Garda Station");
   const post = async (body: object, ...scopes: ("admin" | "read" | "review")[]) =>
