@@ -12,11 +12,21 @@ export interface DeploymentFile {
 }
 
 /**
- * Lists the files of a data folder that a backup needs: keys, private splits, salts. The other parts are not listed here: the database is
- * backed up by its rows, each release by its id, and a simulated world is a deployment of its own.
+ * Names of the embedded server's files: its cluster, a cluster in the making, links to its libraries, its address and password, its log,
+ * and its lock with the temporary files beside it.
+ */
+const ofServer = /^postgres(?:\.new-\d+-\d+|-libraries|\.json(?:\.\d+)?|\.log|\.lock(?:\.[0-9a-f-]+)*)?$/u;
+const simulatedWorld = /^simulated(?:-\d+)?$/u;
+
+/**
+ * Lists the files of a data folder that a backup needs: keys, private splits, salts, and what an operator has put there. The other parts
+ * are not listed here: the database is backed up by its rows, each release by its id, and a simulated world is a deployment of its own.
  */
 export function listDataFiles(dataDir: string): Promise<DeploymentFile[]> {
-  return listFiles(dataDir, (name) => !/^(?:postgres|simulated|releases$)|\.lock$/u.test(name));
+  return listFiles(
+    dataDir,
+    (name) => name !== "releases" && !ofServer.test(name) && !simulatedWorld.test(name),
+  );
 }
 
 /** Lists all files of a folder. Links, pipes and devices are left out, because none of Freshet's own files is one. */

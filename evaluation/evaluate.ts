@@ -1,7 +1,9 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
 import type { RunCard } from "../domain/evaluation/evaluation-plan.ts";
 import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
 import { partiesOf } from "../domain/exposure/parties-of.ts";
+import { takenDown } from "../domain/page/blank-quotes.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Evaluation } from "../domain/ports/evaluation/evaluation-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
@@ -10,6 +12,7 @@ import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type FiledPrediction, readPredictions } from "../formats/read/read-predictions.ts";
 import { createModelGateway, type GatewayParts } from "../models/create-model-gateway.ts";
+import { blankTakenDown } from "./blank-taken-down.ts";
 import { createJudge, judgeAlone } from "./judge/create-judge.ts";
 import { layOutItems } from "./lay-out-items.ts";
 import { makeRunCard } from "./make-run-card.ts";
@@ -172,7 +175,7 @@ async function ownAmong(
 }
 
 async function openEvaluation(
-  { evaluations }: Pick<Stores, "evaluations">,
+  { evaluations, takedowns }: Pick<Stores, "evaluations" | "takedowns">,
   given: {
     readonly request: EvaluationRequest;
     readonly source: Source;
@@ -188,10 +191,19 @@ async function openEvaluation(
     note(`Resuming evaluation ${newest.id}.`);
     return newest;
   }
-  if (request.resume) note("There is no evaluation of this request to resume: this is its first.");
+  if (request.resume)
+    note(
+      `There is no evaluation of this request to resume: this is its first.${source.items.some(isBlanked) ? " An evaluation from before pages of these questions were taken down is of another request." : ""}`,
+    );
   else if (newest?.status === "open")
     note(`Evaluation ${newest.id} of the same request is unfinished: --resume continues it.`);
-  return evaluations.create({ ...source, plan: { ...plan, canary: source.canary, card }, planHash });
+  const items = await blankTakenDown(takedowns, source.items);
+  return evaluations.create({ ...source, items, plan: { ...plan, canary: source.canary, card }, planHash });
+}
+
+/** Says whether the item's evidence was read from the database without the words of a page that was taken down. */
+function isBlanked({ evidence }: BenchmarkItem): boolean {
+  return evidence.some(({ quote }) => quote === takenDown);
 }
 
 /** The largest number of predictions that one question has. */

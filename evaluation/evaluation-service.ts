@@ -29,8 +29,8 @@ export interface EvaluationService {
    * SettingsError `unknown-evaluation`
    */
   transcribe(report: EvaluationReport): TranscriptPages;
-  /** @throws SettingsError `unknown-evaluation`, `output-unwritable` */
-  export(id: string, request: ExportRequest): Promise<void>;
+  /** Returns a line that says what is missing from the file; null if nothing is. @throws SettingsError `unknown-evaluation`, `output-unwritable` */
+  export(id: string, request: ExportRequest): Promise<string | null>;
   /** Compares judges with people's labels. @throws SettingsError, UnreachableError */
   calibrateJudges(request: CalibrationRequest, signal: AbortSignal): Promise<JudgeCalibration>;
   /** Serves the agents' two tools over the Model Context Protocol on standard input and output. */

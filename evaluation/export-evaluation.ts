@@ -1,6 +1,7 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import { contextOf } from "../domain/evaluation/benchmark-item.ts";
+import { type BenchmarkItem, contextOf } from "../domain/evaluation/benchmark-item.ts";
 import { temperatureIn } from "../domain/evaluation/evaluation-limits.ts";
+import { takenDown } from "../domain/page/blank-quotes.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { writePrivateFile } from "../files/write-private-file.ts";
 import { writeDeepResearch } from "../formats/write/write-deepresearch.ts";
@@ -12,6 +13,7 @@ import { writeBrowseComp, writeInspectSamples } from "../formats/write/write-que
 import { writeLongSeal, writeSealQa } from "../formats/write/write-sealqa.ts";
 import { newCanary } from "../releases/release-files.ts";
 import { isOutside } from "./report/report-head.ts";
+import { isLeftOut, lacksDocuments } from "./runner/is-left-out.ts";
 import { createTranscriber } from "./trajectory/transcribe-evaluation.ts";
 
 export const exportFormats = [
@@ -32,11 +34,12 @@ export interface ExportRequest {
 }
 
 /**
- * Writes an evaluation's questions (BrowseComp, InteractComp, inspect's samples, SealQA, LongSeal, DeepSearchQA, LiveSearchBench) or trials
- * (DeepResearch, inspect's log) to a new file that only its owner can read. If there are several solvers and modes, it writes the trials of
- * the first. All formats except BrowseComp's and InteractComp's contain unencrypted answers. Each file contains the canary that the
- * questions came with, or else a new canary that leak searches look for from then on. @throws SettingsError `unknown-evaluation`,
- * `file-exists`, `output-unwritable`
+ * Writes an evaluation's questions (BrowseComp, InteractComp, inspect's samples, SealQA, LongSeal, DeepSearchQA, LiveSearchBench) or
+ * trials (DeepResearch, inspect's log) to a new file that only its owner can read. If there are several solvers and modes, it writes the
+ * trials of the first. All formats except BrowseComp's and InteractComp's contain unencrypted answers. Each file contains the canary
+ * that the questions came with, or else a new canary that leak searches look for from then on. Haystacks with a document that was taken
+ * down are left out where documents are written to be asked. Returns a line that says what is missing, or null. @throws SettingsError
+ * `unknown-evaluation`, `file-exists`, `output-unwritable`, `no-such-form`, `taken-down`
  */
 export async function exportEvaluation(
   parts: Pick<Stores, "evaluations" | "trajectories"> & {
@@ -45,13 +48,15 @@ export async function exportEvaluation(
   },
   id: string,
   { format, file }: ExportRequest,
-): Promise<void> {
+): Promise<string | null> {
   const { evaluations, simulated } = parts;
   const evaluation = await evaluations.get(id);
   if (evaluation === null)
     throw new SettingsError(`there is no evaluation ${id}`, { code: "unknown-evaluation" });
   const { plan, source, started, ended } = evaluation;
-  const items = await evaluations.listItems(id);
+  const every = await evaluations.listItems(id);
+  const lacking = withDocuments.has(format) ? every.filter(lacksDocuments) : [];
+  const items = every.filter((item) => !lacking.includes(item));
   const trials = await evaluations.listTrials(id);
   const solver = plan.solvers[0]?.name ?? "";
   const mode = plan.modes[0];
@@ -82,7 +87,14 @@ export async function exportEvaluation(
     deepresearch: () => writeDeepResearch(items, own, canary),
     "inspect-samples": () => writeInspectSamples(items, { canary }),
     sealqa: () => unlessEmpty(writeSealQa(items, canary), "SealQA's format is for conflict forms"),
-    longseal: () => unlessEmpty(writeLongSeal(items, canary), "LongSeal's format is for haystacks"),
+    longseal: () => {
+      const text = writeLongSeal(items, canary);
+      if (text === "" && lacking.length > 0)
+        throw new SettingsError(`nothing can be written: ${describeLacking(lacking)}`, {
+          code: "taken-down",
+        });
+      return unlessEmpty(text, "LongSeal's format is for haystacks");
+    },
     livesearchbench: () =>
       unlessEmpty(
         writeLiveSearchBench(items, canary),
@@ -104,6 +116,22 @@ export async function exportEvaluation(
     },
   };
   writePrivateFile(file, await write[format]());
+  if (lacking.length > 0) return `${file} is not complete: ${describeLacking(lacking)}`;
+  const isBlanked = (item: BenchmarkItem): boolean =>
+    own.some(({ itemId }) => itemId === item.id) && isLeftOut(item, mode ?? "tools", undefined);
+  const blanked = format === "inspect-log" ? items.filter(isBlanked).map(({ id: itemId }) => itemId) : [];
+  return blanked.length === 0
+    ? null
+    : `${file} says “${takenDown}” in place of the words of pages that were taken down: ${blanked.join(", ")}`;
+}
+
+/** Formats that contain the texts of documents, as questions to be asked. */
+const withDocuments: ReadonlySet<ExportRequest["format"]> = new Set(["longseal", "inspect-samples"]);
+
+function describeLacking(items: readonly BenchmarkItem[]): string {
+  const ids = items.map(({ id }) => id).join(", ");
+  const [these, are] = items.length === 1 ? ["this haystack", "it is"] : ["these haystacks", "they are"];
+  return `a document of ${these} was taken down, so that ${are} left out: ${ids}`;
 }
 
 /**

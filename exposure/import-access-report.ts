@@ -53,8 +53,9 @@ function readRows(file: string): AccessRow[] {
   const path = resolve(file);
   try {
     const text = readGivenFileNow(path, { maxMegabytes: 64 }).toString("utf8");
-    const isJson = text.trimStart().startsWith("[");
-    const rows: unknown = isJson ? JSON.parse(text) : readCsv(text);
+    // A byte order mark counts as white space here, and JSON.parse would refuse it.
+    const trimmed = text.trimStart();
+    const rows: unknown = trimmed.startsWith("[") ? JSON.parse(trimmed) : readCsv(text);
     return accessRow.array().parse(rows);
   } catch (cause) {
     if (cause instanceof FileFault)

@@ -9,11 +9,8 @@ import type { ReverificationWork } from "./open-reverification-parts.ts";
 import type { RecomputedEvaluation } from "./recompute-evaluation.ts";
 import type { listErrata } from "./reports/list-errata.ts";
 import type { ReportRequest } from "./reports/question-reports.ts";
-import type {
-  ReverificationProgress,
-  ReverificationReport,
-  ReverificationRequest,
-} from "./run-reverifications.ts";
+import { type HandRequest, requestByHand } from "./request-by-hand.ts";
+import type { ReverificationProgress, ReverificationReport } from "./run-reverifications.ts";
 
 interface Watching {
   readonly signal: AbortSignal;
@@ -22,11 +19,11 @@ interface Watching {
 
 /** Keeps items true: re-verifies their evidence, handles users' reports on items, lists errata, and recomputes evaluation reports. */
 export interface ReverificationService {
-  /** Re-verifies the evidence of items. Visits are done by visit workers, so start that kind of work too. */
-  verify(
-    request: Omit<ReverificationRequest, "key"> & { readonly key?: string | undefined },
-    options: Watching,
-  ): Promise<ReverificationReport>;
+  /**
+   * Re-verifies the evidence of items. Visits are done by visit workers, so start that kind of work too. Without a key it is a command by
+   * hand: a repeat on the same day resumes it if it was stopped, and re-verifies anew if it had ended.
+   */
+  verify(request: HandRequest, options: Watching): Promise<ReverificationReport>;
   /** Lists the oldest first. */
   history(
     questionId: string,
@@ -46,9 +43,7 @@ export interface ReverificationService {
    * The report that `verify` would give if it had nothing to do; null if something has to be re-verified. @throws SettingsError
    * `already-retired`
    */
-  reportWithoutWork(
-    request: Omit<ReverificationRequest, "key"> & { readonly key?: string | undefined },
-  ): Promise<ReverificationReport | null>;
+  reportWithoutWork(request: HandRequest): Promise<ReverificationReport | null>;
   /** @throws SettingsError `unknown-evaluation` */
   checkRecompute(evaluationId: string): Promise<void>;
   /** @throws SettingsError `unknown-evaluation` */
@@ -68,28 +63,27 @@ export function openReverificationService({
   /** Returns the parts that work needs. @throws SettingsError `read-only` */
   readonly needed: () => ReverificationWork;
 }): ReverificationService {
-  const checkRequest = async ({ ids = [] }: Omit<ReverificationRequest, "key">): Promise<void> => {
+  const checkRequest = async ({ ids = [] }: HandRequest): Promise<void> => {
     for (const lifecycle of await stores.lifecycles.list({ ids, states: ["retired"] }))
       throw new SettingsError(
         `question ${lifecycle.questionId} was retired on ${lifecycle.since.toISOString().slice(0, 10)} (${lifecycle.reason}): nothing follows from its evidence any more`,
         { code: "already-retired" },
       );
   };
-  const keyOf = (clock: Clock): string => `manual/${clock.now().toISOString().slice(0, 10)}`;
   return {
-    async verify({ key, ...request }, options) {
+    async verify(request, options) {
       const { runReverifications } = await import("./run-reverifications.ts");
       const { openReverificationParts } = await import("./open-reverification-parts.ts");
       await checkRequest(request);
       const clock = await openClock();
       const parts = openReverificationParts({ settings, stores, clock, parts: needed() });
-      return runReverifications(parts, { ...request, key: key ?? keyOf(clock) }, options);
+      return runReverifications(parts, requestByHand(request, clock.now()), options);
     },
-    async reportWithoutWork({ key, ...request }) {
+    async reportWithoutWork(request) {
       const { reportWithoutWork } = await import("./run-reverifications.ts");
       await checkRequest(request);
       const clock = await openClock();
-      return reportWithoutWork({ settings, stores, clock }, { ...request, key: key ?? keyOf(clock) });
+      return reportWithoutWork({ settings, stores, clock }, requestByHand(request, clock.now()));
     },
     async checkRecompute(evaluationId) {
       if ((await stores.evaluations.get(evaluationId)) === null) throw unknownEvaluation(evaluationId);

@@ -49,10 +49,12 @@ export async function reverifyItem(
     const forms = await reverifyForms(parts, work, { plan, names, past, lifecycle });
     signal.throwIfAborted();
     const dollars = (await stores.ledger.spend(scope)).dollars ?? 0;
+    // The date tells which re-verifications are settled, so it is later than that of the newest settled one, even where the clock stands.
+    const settled = (await stores.lifecycles.get(questionId))?.reverified?.getTime() ?? 0;
     return stores.reverifications.put({
       questionId,
       key,
-      at: clock.now(),
+      at: new Date(Math.max(clock.now().getTime(), settled + 1)),
       ...findings,
       ...(forms.length > 0 && { forms }),
       dollars,

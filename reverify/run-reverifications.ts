@@ -9,6 +9,7 @@ import type {
 import type { Stores } from "../domain/ports/stores.ts";
 import { requirePrices } from "../domain/settings/models-settings.ts";
 import { roleThatConfirms } from "./build-correction.ts";
+import { chooseRounds } from "./choose-rounds.ts";
 import { findConcerned } from "./find-concerned.ts";
 import type { ReverificationParts } from "./reverification-parts.ts";
 import { reverifyItem } from "./reverify-item.ts";
@@ -17,6 +18,8 @@ import { settleReverification } from "./settle-reverification.ts";
 export interface ReverificationRequest {
   /** Key of this round of reviews. A repeat under the same key reviews and moves nothing twice. */
   readonly key: string;
+  /** Whether items whose re-verification under the key is settled are re-verified anew, under a key of a further round. */
+  readonly again?: boolean | undefined;
   /** Only these items, due or not; absent means all items that are due. */
   readonly ids?: readonly string[] | undefined;
   readonly limit?: number | undefined;
@@ -60,12 +63,13 @@ export interface ReverificationReport {
  */
 export async function runReverifications(
   parts: ReverificationParts,
-  { key, ids, limit, budgetDollars = null }: ReverificationRequest,
+  request: ReverificationRequest,
   options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ReverificationProgress) => void },
 ): Promise<ReverificationReport> {
   const { stores, settings } = parts;
   const { signal } = options;
-  const { before, due } = await chooseDue(parts, { key, ids, limit, budgetDollars });
+  const { ids, limit, budgetDollars = null } = request;
+  const { key, before, due, keyFor } = await chooseDue(parts, request);
   const done = new Map(before.map((reverification) => [reverification.questionId, reverification]));
   let dollars = before.reduce((sum, reverification) => sum + reverification.dollars, 0);
   const isOver = () => signal.aborted || (budgetDollars !== null && dollars >= budgetDollars);
@@ -79,9 +83,9 @@ export async function runReverifications(
   tell();
   const verify = async ({ questionId }: ItemLifecycle): Promise<void> => {
     if (isOver()) return;
-    const isNew = !done.has(questionId);
     try {
-      const reverification = await reverifyItem(parts, { questionId, key, signal });
+      const reverification = await reverifyItem(parts, { questionId, key: keyFor(questionId), signal });
+      const isNew = done.get(questionId)?.key !== reverification.key;
       await settleReverification({ settings, stores }, reverification);
       done.set(questionId, reverification);
       if (isNew) dollars += reverification.dollars;
@@ -123,22 +127,28 @@ const states = ["active", "watch", "quarantined"] as const;
  */
 const rolesAsked = ["reader", "entailment", "filtering", "judge", roleThatConfirms] as const;
 
-/** The items of a request, the most overdue first, and the re-verifications that were stored under its key before. */
+/**
+ * The items of a request, the most overdue first, with the key for each, and the re-verifications that were stored under the request's key
+ * before.
+ */
 async function chooseDue(
   { stores, settings, clock }: Pick<ReverificationParts, "stores" | "settings" | "clock">,
-  { key, ids, limit, budgetDollars }: ReverificationRequest,
-): Promise<{ readonly before: readonly Reverification[]; readonly due: readonly ItemLifecycle[] }> {
-  const filter = ids === undefined ? { reverifyDueBy: clock.now() } : { ids };
-  const before = await stores.reverifications.list({ key });
-  const itemLifecycles = (await stores.lifecycles.list({ states, ...filter }))
-    // A person may name an item again under the key of the same day. Its stored re-verification is then shown.
-    .sort((a, b) => a.reverifyDue.getTime() - b.reverifyDue.getTime());
+  { key, ids, limit, budgetDollars = null, again = false }: ReverificationRequest,
+): Promise<Awaited<ReturnType<typeof chooseRounds>> & { readonly due: readonly ItemLifecycle[] }> {
+  const now = clock.now();
+  const filter = ids === undefined ? { reverifyDueBy: now } : { ids };
+  const itemLifecycles = (await stores.lifecycles.list({ states, ...filter })).sort(
+    (a, b) => a.reverifyDue.getTime() - b.reverifyDue.getTime(),
+  );
   const due = itemLifecycles.slice(0, limit);
+  const rounds = again
+    ? await chooseRounds(stores, due, { key, ids, now })
+    : { key, before: await stores.reverifications.list({ key }), keyFor: () => key };
   const roles = settings.models?.roles;
   if (due.length > 0 && roles !== undefined) {
     requirePrices(budgetDollars, Object.fromEntries(rolesAsked.map((role) => [role, roles[role]])));
   }
-  return { before, due };
+  return { ...rounds, due };
 }
 
 /** Re-verifications as a report shows them, each with the present state of its item. */
@@ -172,9 +182,9 @@ export async function reportWithoutWork(
   parts: Pick<ReverificationParts, "stores" | "settings" | "clock">,
   request: ReverificationRequest,
 ): Promise<ReverificationReport | null> {
-  const { before, due } = await chooseDue(parts, request);
+  const { key, before, due } = await chooseDue(parts, request);
   if (due.length > 0) return null;
   const reverifications = await listReverified(parts.stores, before);
   const dollars = before.reduce((sum, reverification) => sum + reverification.dollars, 0);
-  return { key: request.key, reverifications, failed: [], left: 0, dollars, stopped: null };
+  return { key, reverifications, failed: [], left: 0, dollars, stopped: null };
 }

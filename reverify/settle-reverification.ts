@@ -11,6 +11,7 @@ import {
   decideReport,
   findOtherDoubt,
 } from "../gates/reverify/decide-after-reverification.ts";
+import { isSettled } from "./is-settled.ts";
 import { endReport } from "./reports/question-reports.ts";
 
 const dayMs = 86_400_000;
@@ -18,16 +19,17 @@ const dayMs = 86_400_000;
 /**
  * Applies the consequences of a re-verification: the correction, the move to another state, the next due date, and the end of the reports
  * that it answers. Repeating any of these steps changes nothing. The due date is written last. So if the process is killed in between, the
- * item stays due, and the next process finishes the work.
+ * item stays due, and the next process finishes the work. Null if this re-verification or a newer one of the item was settled before: what
+ * has happened since is then left alone.
  */
 export async function settleReverification(
   { settings, stores }: { readonly settings: Settings; readonly stores: Stores },
   reverification: Reverification,
-): Promise<AfterReverification> {
+): Promise<AfterReverification | null> {
   const { questionId, key, at, reason: note, outcome, anchored, correction } = reverification;
   const moveKey = `reverify/${key}`;
   const lifecycle = await stores.lifecycles.get(questionId);
-  if (lifecycle === null) return { move: null, next: "never" };
+  if (lifecycle === null || isSettled(reverification, lifecycle)) return null;
   const history = await stores.lifecycles.history([questionId]);
   const before = historyBefore(history, moveKey);
   const reports = await stores.reports.list({ questionIds: [questionId], status: "open" });
@@ -41,10 +43,11 @@ export async function settleReverification(
   if (correction !== null) await stores.reverifications.correct(questionId, correction);
   if (after.move !== null) await move(stores, questionId, { ...after.move, key: moveKey, note, at });
   await endReports(stores, reverification);
-  await stores.lifecycles.noteReverification(questionId, {
-    at,
-    ...(await nextReverification({ settings, stores }, { reverification, lifecycle, next: after.next })),
-  });
+  const next = await nextReverification(
+    { settings, stores },
+    { reverification, lifecycle, next: after.next },
+  );
+  await stores.lifecycles.noteReverification(questionId, { at, ...next });
   return after;
 }
 
@@ -101,7 +104,13 @@ async function nextReverification(
     next === "regular" || next === "never"
       ? reverifyDue({ freshnessClass, validUntil, at }, settings.lifecycle)
       : new Date(at.getTime() + days * dayMs);
-  return { due, freshnessClass, validFrom, validUntil };
+  // A report that is newer than this re-verification has made the item due already.
+  const open = await stores.reports.list({ questionIds: [questionId], status: "open" });
+  const newer = open.filter(({ reported }) => reported > at).map(({ reported }) => reported.getTime());
+  return {
+    due: new Date(Math.min(due.getTime(), ...newer)),
+    ...{ freshnessClass, validFrom, validUntil },
+  };
 }
 
 /** Ends the open reports of an item that its re-verification answers. */

@@ -3138,6 +3138,7 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          /** Number of the best; all graded submissions are ranked. */
           limit?: number;
           release?: string;
           mode?: ("tools" | "closed-book" | "oracle" | "documents" | "search-only" | "with-context" | "interact");

@@ -7,8 +7,8 @@ export const takenDown = "(taken down)";
 /** Members of stored JSON that hold words copied from a page. Other members hold statements in the models' own words. */
 const copied = new Set(["quote", "quotes", "evidence", "passage", "passages", "excerpt"]);
 
-/** Members of a search result that hold the page's own words, even if the engine has cut them. */
-const shown = new Set(["snippet", "title"]);
+/** Members of a search result or of a haystack's document that hold the page's own words, even if they were cut or changed. */
+const shown = new Set(["snippet", "title", "text"]);
 
 export interface BlankedPage extends Pick<PageSnapshot, "id" | "text" | "title"> {
   /** Whether an address led to this page. */
@@ -37,7 +37,8 @@ export function blankQuotes(stored: unknown, page: BlankedPage): unknown {
     const { url, snapshotId } = of;
     if (typeof snapshotId === "string" && snapshotId !== page.id) return value;
     if (typeof url === "string" && !page.isOwn(url)) return value;
-    const isOwnResult = typeof url === "string" && "snippet" in of;
+    const isDocument = typeof of["title"] === "string" && typeof of["text"] === "string";
+    const isOwnResult = typeof url === "string" && ("snippet" in of || isDocument);
     return Object.fromEntries(
       Object.entries(of).map(([name, each]) => [name, walk(each, name, isOwnResult)]),
     );

@@ -8,6 +8,7 @@ import type { Trial } from "../../domain/evaluation/trial.ts";
 import type { Evaluation } from "../../domain/ports/evaluation/evaluation-store.ts";
 import type { WithheldPart } from "../../domain/ports/models/withheld-log.ts";
 import { describeWithheld } from "../../domain/run/describe-withheld.ts";
+import { isLeftOut } from "../runner/is-left-out.ts";
 import { listTrials, trialName } from "../runner/trial-keys.ts";
 import { breakDown } from "./break-down.ts";
 import { compareSolvers, groupTrials } from "./compare-solvers.ts";
@@ -46,6 +47,11 @@ export function buildReport({
     const done = found.get(trialName(trial));
     return done?.verdict ? [done] : [];
   });
+  const leftOut = planned.filter((trial) => {
+    const [item, done] = [known.get(trial.itemId), found.get(trialName(trial))];
+    return item !== undefined && !done?.verdict && isLeftOut(item, trial.mode, done);
+  });
+  const total = planned.length - leftOut.length;
   const groups = groupTrials(judged.filter(({ solution }) => solution.sameAs === undefined));
   const compared = groups.map((group) => ({ ...group, trials: [...headlineTrials(group.trials, known)] }));
   return {
@@ -59,11 +65,12 @@ export function buildReport({
     plan,
     dollars,
     done: judged.length,
-    total: planned.length,
+    total,
     warnings: [
       ...plan.warnings,
       ...withheld.map(describeWithheld),
-      ...warningsOf(judged, planned.length),
+      ...warningsOf(judged, total),
+      ...describeLeftOut(leftOut),
       ...explainFailures(judged, { known, plan }),
     ],
     solvers: groups.map((group) => measureSolver(group, group.trials, known)),
@@ -87,6 +94,15 @@ function warningsOf(judged: readonly Trial[], planned: number): string[] {
           `${unscored.length} ${unscored.length === 1 ? "answer is" : "answers are"} unscored: ${reasons}. Unscored answers count in no accuracy; --resume judges them again.`,
         ]
       : []),
+  ];
+}
+
+function describeLeftOut(leftOut: readonly Pick<Trial, "itemId">[]): string[] {
+  if (leftOut.length === 0) return [];
+  const ids = [...new Set(leftOut.map(({ itemId }) => itemId))].join(", ");
+  const what = leftOut.length === 1 ? "1 trial is" : `${leftOut.length} trials are`;
+  return [
+    `${what} left out, because a page that their evidence or documents quote was taken down (freshet pages taken-down): ${ids}.`,
   ];
 }
 

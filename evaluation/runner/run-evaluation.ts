@@ -8,6 +8,7 @@ import type {
 } from "../../domain/ports/evaluation/evaluation-store.ts";
 import type { Judge } from "../../domain/ports/evaluation/judge.ts";
 import type { TrialSolver } from "../solvers/trial-solver.ts";
+import { isLeftOut } from "./is-left-out.ts";
 import { runTrial } from "./run-trial.ts";
 import { findSameAsked, takeOver } from "./take-over.ts";
 import { listTrials, trialName } from "./trial-keys.ts";
@@ -40,14 +41,18 @@ export type EvaluationEnd =
 
 /**
  * Works on the trials that are due, at most `concurrency` at a time. A trial is due if it has no verdict, or if it ended through no fault
- * of the solver, because a server or an agent failed or the judge left the answer unscored. All other trials are kept. @throws an error
- * that would make every further trial fail: an unreachable model or unusable settings
+ * of the solver, because a server or an agent failed or the judge left the answer unscored. All other trials are kept. A trial is left out
+ * if its solver would be given words of a page that was taken down. @throws an error that would make every further trial fail: an
+ * unreachable model or unusable settings
  */
 export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluation): Promise<EvaluationEnd> {
   const { store, signal, onProgress } = parts;
   const items = new Map((await store.listItems(evaluation.id)).map((item) => [item.id, item]));
   const known = new Map((await store.listTrials(evaluation.id)).map((trial) => [trialName(trial), trial]));
-  const all = listTrials(evaluation.plan, [...items.values()]);
+  const all = listTrials(evaluation.plan, [...items.values()]).filter((trial) => {
+    const item = items.get(trial.itemId);
+    return item === undefined || !isLeftOut(item, trial.mode, known.get(trialName(trial)));
+  });
   const due = all.filter((trial) => isDue(known.get(trialName(trial))));
   const sameAsked = findSameAsked([...items.values()]);
   const start = performance.now();

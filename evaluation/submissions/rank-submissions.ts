@@ -1,6 +1,7 @@
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { Submission, SubmissionGroup } from "../../domain/ports/evaluation/submission-store.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
+import { isWindow, isWithin, type MonthWindow, monthsOf } from "./month-window.ts";
 
 /** A share with its 95 % interval; no interval for fewer than five questions. */
 interface RankedShare {
@@ -25,12 +26,6 @@ export interface RankedSubmission extends Omit<Submission, "tokenId" | "result">
   readonly window: (RankedShare & { readonly months: readonly string[] }) | null;
 }
 
-export interface MonthWindow {
-  /** First and last month, `YYYY-MM`. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
 /**
  * Orders submissions by their accuracy, within a window of months if one is given, and marks the months that lie before a model's training
  * cutoff. Submissions without figures of the window come last.
@@ -44,21 +39,14 @@ export function rankSubmissions(submissions: readonly Submission[], window: Mont
     }));
     return { ...submission, groups, window: measureWindow(groups, window) };
   });
-  const isWindow = window.from !== undefined || window.to !== undefined;
   const scoreOf = ({ result, window: own }: RankedSubmission): number =>
-    (isWindow ? own?.accuracy : result?.accuracy) ?? -1;
+    (isWindow(window) ? own?.accuracy : result?.accuracy) ?? -1;
   return ranked.sort((one, other) => scoreOf(other) - scoreOf(one));
 }
 
-function measureWindow(
-  groups: readonly RankedGroup[],
-  { from, to }: MonthWindow,
-): RankedSubmission["window"] {
-  if (from === undefined && to === undefined) return null;
-  const inside = groups.filter(({ by, value }) => {
-    const [first, last] = monthsOf(value);
-    return by === "month" && (from === undefined || first >= from) && (to === undefined || last <= to);
-  });
+function measureWindow(groups: readonly RankedGroup[], window: MonthWindow): RankedSubmission["window"] {
+  if (!isWindow(window)) return null;
+  const inside = groups.filter((group) => isWithin(group, window));
   if (inside.length === 0) return null;
   const sum = (of: "questions" | "correct"): number => inside.reduce((total, group) => total + group[of], 0);
   return { ...measureShare(sum("questions"), sum("correct")), months: inside.map(({ value }) => value) };
@@ -82,9 +70,4 @@ function judgeTraining(value: string, cutoff: IsoDate | null): RankedGroup["trai
   if (last < month) return "inside";
   if (first > month) return "outside";
   return "partly";
-}
-
-function monthsOf(value: string): [first: string, last: string] {
-  const [first = value, last = first] = value.split("/");
-  return [first, last];
 }

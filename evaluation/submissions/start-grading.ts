@@ -9,19 +9,22 @@ import type {
   Submission,
   SubmissionGroup,
   SubmissionResult,
+  SubmissionStore,
   SubmittedAnswer,
 } from "../../domain/ports/evaluation/submission-store.ts";
 import { writePrivateFile } from "../../files/write-private-file.ts";
 import { releasePaths } from "../../releases/release-files.ts";
 import { type EvaluateParts, evaluate } from "../evaluate.ts";
 import { groupResults } from "./group-results.ts";
+import { keepLease } from "./keep-lease.ts";
 
 const lookMs = 2_000;
-/**
- * Seconds for which a process has a submission to itself. If grading takes longer, another process may take the submission. It finds the
- * evaluation held by the first process, and leaves the submission again.
- */
+/** Seconds for which a process has a submission to itself. The time is extended while the process grades. */
 const leaseSeconds = 300;
+/** Seconds until a submission is due again if a part can't be reached, or if another process still works on its evaluation. */
+const laterSeconds = 15;
+/** Seconds until a submission is due again if its grading has failed, or until this process tries again what others may be able to grade. */
+const failedSeconds = 300;
 
 /** Grades due submissions for as long as this process works; several processes share the work. The caller closes it. */
 export function startGrading(
@@ -29,9 +32,10 @@ export function startGrading(
   onError: (error: unknown) => void,
 ): { close(): Promise<void> } {
   const stop = new AbortController();
+  const leftToOthers: LeftToOthers = new Map();
   let running: Promise<void> | null = null;
   const look = (): void => {
-    running ??= gradeDue(parts, stop.signal)
+    running ??= gradeDue(parts, leftToOthers, stop.signal)
       .catch(onError)
       .finally(() => {
         running = null;
@@ -47,27 +51,53 @@ export function startGrading(
   };
 }
 
-async function gradeDue(parts: EvaluateParts, signal: AbortSignal): Promise<void> {
+/** Ids of submissions that this process could not grade and another one may, each with the time until which it is left to others. */
+type LeftToOthers = Map<string, number>;
+
+async function gradeDue(
+  parts: EvaluateParts,
+  leftToOthers: LeftToOthers,
+  signal: AbortSignal,
+): Promise<void> {
   const { submissions } = parts.stores;
-  for (
-    let due = await submissions.take(leaseSeconds);
-    due !== null;
-    due = await submissions.take(leaseSeconds)
-  ) {
-    if (signal.aborted) return;
+  while (!signal.aborted) {
+    for (const [id, until] of leftToOthers) if (until <= Date.now()) leftToOthers.delete(id);
+    const due = await submissions.take(leaseSeconds, [...leftToOthers.keys()]);
+    if (due === null) return;
+    const lease = keepLease(submissions, due, leaseSeconds);
+    const putBack = async (after: PutBack): Promise<void> => submissions.putBack(await lease.end(), after);
     try {
       const result = await grade(parts, due, signal);
-      if (result === null) return;
-      await submissions.end(due.id, { result });
+      if (result !== null) await submissions.end(due.id, { result });
+      else await putBack({ waitSeconds: signal.aborted ? 0 : laterSeconds, free: true });
     } catch (error) {
       const code = error instanceof FreshetError ? error.code : "unexpected";
-      if (code === "evaluation-held" || signal.aborted) continue;
-      const isLast = due.attempts >= parts.settings.work.maxAttempts;
-      const isHopeless = error instanceof FreshetError && error.decision === "settings";
-      if (isLast || isHopeless) await submissions.end(due.id, { error: code });
-      throw asError(error);
+      const after: PutBack = signal.aborted ? { waitSeconds: 0, free: true } : decidePutBack(error);
+      const isLast = !after.free && due.attempts >= parts.settings.work.maxAttempts;
+      if (isLast) await submissions.end(due.id, { error: code });
+      else await putBack(after);
+      if (!after.free && after.waitSeconds === 0) leftToOthers.set(due.id, Date.now() + failedSeconds * 1000);
+      if (code !== "evaluation-held" && !signal.aborted) throw asError(error);
+    } finally {
+      await lease.end();
     }
   }
+}
+
+type PutBack = Parameters<SubmissionStore["putBack"]>[1];
+
+/**
+ * Decides when a submission whose grading failed is due again, and whether the attempt counts. An attempt doesn't count while a part can't
+ * be reached, however long this lasts. If the release's folder or its key is missing or unusable, this may be so on this machine alone, so
+ * another process may take the submission at once.
+ */
+function decidePutBack(error: unknown): PutBack {
+  const known = error instanceof FreshetError ? error : null;
+  const { decision = "retry", code = "", waitMs = null } = known ?? {};
+  if (code === "evaluation-held" || decision === "unreachable" || decision === "retry-later")
+    return { waitSeconds: waitMs === null ? laterSeconds : waitMs / 1000, free: true };
+  const isOfMachine = decision === "settings" || decision === "give-up-item";
+  return { waitSeconds: isOfMachine ? 0 : failedSeconds, free: false };
 }
 
 /** Judges a submission's answers as `freshet eval --predictions` does. Null if it was stopped before its end; what was judged is kept. */

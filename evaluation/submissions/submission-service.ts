@@ -4,7 +4,8 @@ import type { Submission, SubmissionStore } from "../../domain/ports/evaluation/
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { estimateFromPast } from "../../statistics/estimate-from-past.ts";
-import type { MonthWindow, RankedSubmission } from "./rank-submissions.ts";
+import type { MonthWindow } from "./month-window.ts";
+import type { RankedSubmission } from "./rank-submissions.ts";
 import type { SubmissionRequest } from "./request-submission.ts";
 
 /** Answers of outside agents to the questions of a sealed release. Workers grade them; only figures over the whole release come back. */
@@ -20,7 +21,10 @@ export interface SubmissionService {
   show(id: string): Promise<Submission>;
   /** Lists the newest first. */
   list: SubmissionStore["list"];
-  /** The graded submissions in the order of their accuracy, over the whole release or within a window of months. */
+  /**
+   * The best `limit` of all graded submissions, in the order of their accuracy over the whole release or within a window of months. Equal
+   * ones are ordered newest first.
+   */
   rank(
     filter: Pick<Parameters<SubmissionStore["list"]>[0], "releaseId" | "mode" | "limit">,
     window: MonthWindow,
@@ -45,8 +49,9 @@ export function openSubmissionService({
     },
     list: (filter) => stores.submissions.list(filter),
     async rank(filter, window) {
+      const { findBest } = await import("./find-best.ts");
       const { rankSubmissions } = await import("./rank-submissions.ts");
-      return rankSubmissions(await stores.submissions.list({ ...filter, status: "done" }), window);
+      return rankSubmissions(await findBest(stores.submissions, filter, window), window);
     },
   };
 }

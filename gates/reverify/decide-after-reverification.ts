@@ -91,12 +91,14 @@ export interface ReportDecision {
 
 /**
  * Decides what a re-verification of the evidence means for a report. Null if a person has to decide, because pages that still state their
- * pieces do not show whether a question is ambiguous or has leaked.
+ * pieces do not show whether a question is ambiguous or has leaked. Null also if the report is newer than the re-verification, because it
+ * may tell of what has changed since; the next re-verification decides about it.
  */
 export function decideReport(
-  { kind }: Pick<QuestionReport, "kind">,
-  { outcome, reason, correction }: Pick<Reverification, "outcome" | "reason" | "correction">,
+  { kind, reported }: Pick<QuestionReport, "kind" | "reported">,
+  { at, outcome, reason, correction }: Pick<Reverification, "at" | "outcome" | "reason" | "correction">,
 ): ReportDecision | null {
+  if (reported > at) return null;
   if (correction !== null) return { status: "corrected", outcome: reason };
   if (outcome === "drifted" || outcome === "contradicted") return { status: "withdrawn", outcome: reason };
   const isSettled = kind === "wrong-answer" || kind === "outdated";

@@ -92,7 +92,9 @@ async function takeOut(
   { policy, note, ids, at }: { policy: TakedownPolicy; note: string; ids: readonly string[]; at: Date },
 ): Promise<void> {
   if (state === "retired") return;
-  const key = `take-down/${ids.map((id) => id.slice(0, 12)).join(",")}`;
+  // A take-down can be repeated with a stricter policy. Keys of the default policy stay as earlier versions wrote them.
+  const named = `take-down/${ids.map((id) => id.slice(0, 12)).join(",")}`;
+  const key = policy === "reverify" ? named : `${named}/${policy}`;
   const move = async (to: LifecycleState, why: "source-gone" | "withdrawn"): Promise<void> => {
     await stores.lifecycles.move(questionId, { key, to, reason: why, note, at }).catch((error: unknown) => {
       if (!(error instanceof GiveUpItemError) || error.code !== "retired-is-final") throw error;

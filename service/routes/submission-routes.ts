@@ -163,7 +163,7 @@ export const submissionRoutes: readonly Route[] = [
     summary:
       "The graded submissions of everybody, the best first, over a whole release or over the questions of some months.",
     query: z.object({
-      limit: paging.limit,
+      limit: paging.limit.describe("Number of the best; all graded submissions are ranked."),
       release: z.string().max(200).optional(),
       mode: trialMode.optional(),
       from: monthOf.optional().describe("First month in which the answers became valid."),

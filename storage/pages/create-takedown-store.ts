@@ -78,7 +78,7 @@ export function createTakedownStore({ db }: { readonly db: Database }): Takedown
           // If the page's text was deleted before, there are no words left to look for.
           if (page.text === "" && page.title === "") continue;
           const isOwn = (url: string): boolean => addresses.has(normaliseUrl(url));
-          records += await blankCopies(tx, { ...page, isOwn }, addresses);
+          records += await blankCopies(tx, { ...page, isOwn }, new Set([...addresses, page.url]));
           await deleteText(tx, id);
         }
         return records;

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type BlankedPage, blankQuotes } from "../../domain/page/blank-quotes.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import type { Executor } from "../database/open-database.ts";
+import { evaluationItems } from "../evaluations/evaluations.ts";
 import { evidence, verdicts } from "../items/items.ts";
 import { jobs } from "../jobs/jobs.ts";
 import { reverifications } from "../questions/create-reverification-store.ts";
@@ -31,7 +32,7 @@ type Copies = readonly [table: PgTable, column: PgColumn, where: SQL | undefined
 
 /**
  * Deletes what was copied from a page from all records that can contain it. These are the records of the runs and other work that visited
- * the page.
+ * the page, and those that name it.
  */
 export async function blankCopies(
   tx: Executor,
@@ -40,12 +41,16 @@ export async function blankCopies(
 ): Promise<number> {
   const visiting = sql`(select scope_id from ${pageVisits} where ${pageVisits.pageId} = ${page.id})`;
   const visitors = sql`(select scope_kind, scope_id from ${pageVisits} where ${pageVisits.pageId} = ${page.id})`;
-  // Records name a page by its hash, and search results name it by its address. Both are looked for as JSON writes them.
+  // Records name a page by its hash, and search results, evidence and documents name it by an address. All are looked for as JSON writes
+  // them.
+  const cited = await tx
+    .select({ url: sql<string>`${evidence.gathered} ->> 'url'` })
+    .from(evidence)
+    .where(eq(evidence.snapshotId, page.id));
+  const names = new Set([page.id, ...addresses, ...cited.map(({ url }) => url)]);
   const named = (column: PgColumn): SQL | undefined =>
     or(
-      ...[page.id, ...addresses].map(
-        (name) => sql`position(${JSON.stringify(name).slice(1, -1)} in ${column}::text) > 0`,
-      ),
+      ...[...names].map((name) => sql`position(${JSON.stringify(name).slice(1, -1)} in ${column}::text) > 0`),
     );
   const visited = (id: PgColumn): SQL => sql`${id} in ${visiting}`;
   const { gathered, freshness, snapshotId, runId } = evidence;
@@ -59,6 +64,7 @@ export async function blankCopies(
     [jobs, jobs.result, visited(jobs.scopeId)],
     [searches, searches.outcome, named(searches.outcome)],
     [searchCache, searchCache.outcome, named(searchCache.outcome)],
+    [evaluationItems, evaluationItems.item, named(evaluationItems.item)],
   ];
   let records = 0;
   for (const each of copies) records += await blankIn(tx, each, page);

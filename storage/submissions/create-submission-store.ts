@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { trialMode } from "../../domain/evaluation/trial.ts";
 import {
   type Submission,
+  type SubmissionLease,
   type SubmissionStore,
   submissionResult,
   submittedAnswer,
@@ -99,29 +100,43 @@ export function createSubmissionStore({ db }: { readonly db: Database }): Submis
         ) as first from submissions as own where own.id = ${id}`);
       return rows[0]?.first ?? false;
     },
-    async take(leaseSeconds) {
+    async take(leaseSeconds, except) {
       return orm.transaction(async (tx) => {
         const isFree = or(isNull(submissions.leaseUntil), lt(submissions.leaseUntil, sql`now()`));
         const [due] = await tx
           .select({ id: submissions.id })
           .from(submissions)
-          .where(and(eq(submissions.status, "due"), isFree))
+          .where(and(eq(submissions.status, "due"), isFree, notInArray(submissions.id, [...except])))
           .orderBy(asc(submissions.submitted))
           .limit(1)
           .for("update", { skipLocked: true });
         if (due === undefined) return null;
         const [row] = await tx
           .update(submissions)
-          .set({
-            leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
-            attempts: sql`${submissions.attempts} + 1`,
-          })
+          .set({ leaseUntil: secondsFromNow(leaseSeconds), attempts: sql`${submissions.attempts} + 1` })
           .where(eq(submissions.id, due.id))
           .returning();
-        return row === undefined
-          ? null
-          : { ...toSubmission(row), answers: row.answers, attempts: row.attempts };
+        if (row?.leaseUntil == null) return null;
+        const { answers, attempts, leaseUntil } = row;
+        return { ...toSubmission(row), answers, attempts, leaseUntil };
       });
+    },
+    async renew(lease, leaseSeconds) {
+      const [row] = await orm
+        .update(submissions)
+        .set({ leaseUntil: secondsFromNow(leaseSeconds) })
+        .where(isHeld(lease))
+        .returning({ leaseUntil: submissions.leaseUntil });
+      return row?.leaseUntil == null ? null : { id: lease.id, leaseUntil: row.leaseUntil };
+    },
+    async putBack(lease, { waitSeconds, free }) {
+      await orm
+        .update(submissions)
+        .set({
+          leaseUntil: secondsFromNow(waitSeconds),
+          ...(free && { attempts: sql`greatest(${submissions.attempts} - 1, 0)` }),
+        })
+        .where(isHeld(lease));
     },
     async end(id, outcome) {
       await orm
@@ -130,6 +145,12 @@ export function createSubmissionStore({ db }: { readonly db: Database }): Submis
         .where(and(eq(submissions.id, id), eq(submissions.status, "due")));
     },
   });
+}
+
+const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+function isHeld({ id, leaseUntil }: SubmissionLease) {
+  return and(eq(submissions.id, id), eq(submissions.status, "due"), eq(submissions.leaseUntil, leaseUntil));
 }
 
 function toSubmission(row: typeof submissions.$inferSelect): Submission {

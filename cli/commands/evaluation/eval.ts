@@ -208,7 +208,8 @@ async function measure(source: string | undefined, options: EvalOptions): Promis
     const { writeReport } = await import("../../../evaluation/report/write-report.ts");
     const files = await writeReport(options.output, report, transcripts);
     for (const wanted of options.export ?? []) {
-      await world.freshet.evaluation.export(report.id, wanted);
+      const missing = await world.freshet.evaluation.export(report.id, wanted);
+      if (missing !== null) process.stderr.write(`Note: ${missing}\n`);
       files.push(wanted.file);
     }
     if (unmeasured !== null) showFault(unmeasured);

@@ -28,7 +28,8 @@ export const questionsVerify = defineCommand({
 Each cited page is visited again. For facts that can change, pages newer than the last review are searched and read too; the
 queries contain neither question nor answer. A question that drifted is quarantined, and corrected if the proof gives another
 answer that independent sources state; if it is not true at the second review either, it is retired. If its pages could not be
-read, there is no verdict and it is due again soon. The same command on the same day repeats nothing.
+read, there is no verdict and it is due again soon. A command that was stopped goes on where it was if you give it again on the
+same day; if it had ended, it re-verifies the questions anew.
 
 Exit 1 if a question is no longer true or could not be read.
 Example: freshet questions verify --due --limit 20

@@ -76,6 +76,19 @@ export interface Submission {
   readonly ended: Date | null;
 }
 
+/** The right to grade a submission until `leaseUntil`. */
+export interface SubmissionLease {
+  readonly id: string;
+  readonly leaseUntil: Date;
+}
+
+/** A submission that one process has to itself until its lease ends. */
+export interface TakenSubmission extends Submission, SubmissionLease {
+  readonly answers: readonly SubmittedAnswer[];
+  /** Number of attempts, this one included. */
+  readonly attempts: number;
+}
+
 /** Answers of outside agents to a release's questions, which workers grade. */
 export interface SubmissionStore {
   /**
@@ -103,11 +116,17 @@ export interface SubmissionStore {
   }): Promise<Submission[]>;
   /** Says whether its token made no earlier submission to the release in this mode. Failed submissions don't count. */
   isFirst(submission: Pick<Submission, "id">): Promise<boolean>;
-  /** Takes a due submission for some seconds; null if there is none. */
-  take(
-    leaseSeconds: number,
-  ): Promise<
-    (Submission & { readonly answers: readonly SubmittedAnswer[]; readonly attempts: number }) | null
-  >;
+  /** Takes a due submission for some seconds, which counts as an attempt; null if there is none besides `except`. */
+  take(leaseSeconds: number, except: readonly string[]): Promise<TakenSubmission | null>;
+  /** Extends the time for which a process has a submission. Null if another process has taken it since, or if it has ended. */
+  renew(lease: SubmissionLease, leaseSeconds: number): Promise<SubmissionLease | null>;
+  /**
+   * Makes a submission due again after a wait. If `free` is set, the attempt doesn't count. If another process has taken the submission
+   * since, nothing is changed.
+   */
+  putBack(
+    lease: SubmissionLease,
+    after: { readonly waitSeconds: number; readonly free: boolean },
+  ): Promise<void>;
   end(id: string, outcome: { readonly result: SubmissionResult } | { readonly error: string }): Promise<void>;
 }

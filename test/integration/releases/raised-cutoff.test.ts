@@ -67,7 +67,8 @@ const reverify = (questionId: string, outcome: ReverificationOutcome) => {
     ...{
       questionId,
       key: `reverify-${reverifications}`,
-      at: now,
+      // No two re-verifications of an item have the same date.
+      at: new Date(now.getTime() + reverifications),
       outcome,
       reason: "",
       since: null,

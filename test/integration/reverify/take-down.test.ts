@@ -5,11 +5,20 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
+import type { BenchmarkItem } from "../../../domain/evaluation/benchmark-item.ts";
+import { evaluationLimits } from "../../../domain/evaluation/evaluation-limits.ts";
+import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import { takenDown } from "../../../domain/page/blank-quotes.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import type { TakedownPolicy } from "../../../domain/settings/takedown-policy.ts";
+import { blankTakenDown } from "../../../evaluation/blank-taken-down.ts";
+import { type ExportRequest, exportEvaluation } from "../../../evaluation/export-evaluation.ts";
+import { readSource } from "../../../evaluation/read-source.ts";
+import { reportEvaluation } from "../../../evaluation/report/report-evaluation.ts";
+import { runEvaluation } from "../../../evaluation/runner/run-evaluation.ts";
+import { noSolution } from "../../../evaluation/solvers/trial-solver.ts";
 import { readReleaseItems } from "../../../releases/plan/release-item.ts";
 import { listErrata } from "../../../reverify/reports/list-errata.ts";
 import { endReport } from "../../../reverify/reports/question-reports.ts";
@@ -24,7 +33,7 @@ import { type OpenService, openService } from "../../support/open-service.ts";
 import { runInProcess } from "../../support/run-in-process.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { acceptCited } from "./accept-cited.ts";
-import { openReverificationParts, type WebPage } from "./open-reverification-parts.ts";
+import { byRule, openReverificationParts, type WebPage } from "./open-reverification-parts.ts";
 
 const at = new Date("2024-03-10T12:00:00Z");
 const clock = { now: () => new Date("2024-06-10T12:00:00Z") };
@@ -281,6 +290,93 @@ test("by the policy items wait for a decision, or are withdrawn for good", async
     at,
   });
   expect(await stateOf(waiting.id)).toEqual(["active", "holds"]);
+});
+
+test("a take-down that is repeated with a stricter policy does what that policy says, and the same again changes nothing", async () => {
+  const { id, page } = await accept("Ister Museum");
+  expect((await takeDown(page.url, "reverify")).items).toMatchObject([{ state: "quarantined" }]);
+  await takeDown(page.url, "quarantine");
+  expect(await stores.reports.list({ questionIds: [id], status: "open" })).toHaveLength(1);
+  expect((await takeDown(page.url, "withdraw")).items).toMatchObject([{ state: "retired" }]);
+  expect(await stores.lifecycles.get(id)).toMatchObject({ state: "retired", reason: "withdrawn" });
+  const settled = await everything();
+  await takeDown(page.url, "withdraw");
+  expect(await everything()).toBe(settled);
+});
+
+test("an evaluation loses the quotes and documents of the page: they are neither asked nor exported, and report and export say so", async () => {
+  const [gone, kept] = [await accept("Jarn Library"), await accept("Kelm Gallery")];
+  const { items } = await readSource(stores, { source: "questions" });
+  const itemOf = (id: string): BenchmarkItem => {
+    const item = items.find((one) => one.id === id);
+    if (item === undefined) throw new Error(`no item ${id}`);
+    return item;
+  };
+  expect(itemOf(gone.id).evidence).toMatchObject([{ quote: secretOf("Jarn Library") }]);
+  const documentsOf = (page: PageSnapshot) =>
+    Array.from({ length: 13 }, (_, at) =>
+      at === 3
+        ? { url: page.url, title: page.title, text: page.text.slice(0, 70) }
+        : { url: `http://other.test/${at}`, title: `Other ${at}`, text: `Words of another page, ${at}.` },
+    );
+  const haystackOf = (id: string, page: PageSnapshot): BenchmarkItem => ({
+    ...{ ...itemOf(id), id: `f-${id}`, form: "haystack", evidence: [] },
+    documents: documentsOf(page),
+  });
+  const laidOut = (item: BenchmarkItem): BenchmarkItem => ({
+    ...{ ...item, id: `${item.id}/k12`, haystack: { k: 12, place: 1 } },
+  });
+  const haystacks = [haystackOf(gone.id, gone.page), haystackOf(kept.id, kept.page)];
+  const given = [itemOf(gone.id), itemOf(kept.id), ...haystacks, ...haystacks.map(laidOut)];
+  const plan: EvaluationPlan = {
+    solvers: [{ name: "m", kind: "model", source: "m", family: "m" }],
+    ...{ modes: ["oracle", "documents"], runs: 1, limits: evaluationLimits.parse({}), judge: "j" },
+    warnings: [],
+  };
+  const request = { source: "questions", format: "f", planHash: "h", plan };
+  const evaluation = await stores.evaluations.create({ ...request, items: given });
+  await takeDown(gone.page.url, "withdraw");
+  const after = await everything();
+  expect(after).not.toContain(secretOf("Jarn Library"));
+  expect(after).not.toContain(gone.page.title);
+  for (const words of [secretOf("Kelm Gallery"), "Words of another page, 2."]) expect(after).toContain(words);
+
+  const asked: string[] = [];
+  await runEvaluation(
+    {
+      store: stores.evaluations,
+      solverOf: () => ({
+        async solve({ item, mode }) {
+          asked.push(`${item.id} ${mode}`);
+          const prediction = { exactAnswer: item.answer, explanation: "", confidence: 50 };
+          return { ...noSolution("answered", ""), prediction };
+        },
+      }),
+      ...{ judge: byRule, concurrency: 1, signal: new AbortController().signal, onProgress: () => {} },
+    },
+    evaluation,
+  );
+  expect(asked.sort()).toEqual([`${kept.id} oracle`, `f-${kept.id}/k12 documents`].sort());
+  const report = await reportEvaluation(stores, evaluation.id, settings);
+  expect(report).toMatchObject({ done: 2, total: 2 });
+  const [warning = ""] = report.warnings;
+  expect(warning).toContain("2 trials are left out");
+  for (const id of [gone.id, `f-${gone.id}/k12`]) expect(warning).toContain(id);
+
+  const folder = tempFolder();
+  const write = (format: ExportRequest["format"]) =>
+    exportEvaluation({ ...stores, simulated: false }, evaluation.id, { format, file: join(folder, format) });
+  const note = await write("longseal");
+  expect(note).toMatch(/longseal is not complete: a document of these haystacks was taken down/u);
+  const text = readFileSync(join(folder, "longseal"), "utf8");
+  expect(text).toContain(kept.page.text.slice(0, 70));
+  expect(text).not.toContain("(taken down)");
+  expect(await write("browsecomp")).toBeNull();
+
+  // A release or a file may still have the words: they are not stored again.
+  const again = await blankTakenDown(stores.takedowns, given);
+  expect(JSON.stringify(again)).not.toContain(secretOf("Jarn Library"));
+  expect(again).toEqual(await stores.evaluations.listItems(evaluation.id));
 });
 
 test("over the API only an administrator takes a page down, first as a plan, and the audit log has it", async () => {

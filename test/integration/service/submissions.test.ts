@@ -144,6 +144,8 @@ it("the leaderboard orders by accuracy, also within months, and marks those in t
     JSON.parse((await service.ask(`/v1/leaderboard?release=${release}${query}`)).text).submissions;
   const all = await rank("");
   expect(all.map(({ result }) => result?.correct)).toEqual([5, 4, 2]);
+  // The best one is not the newest.
+  expect((await rank("&limit=1")).map(({ result }) => result?.correct)).toEqual([5]);
   expect(all[1]?.groups.map(({ training }) => training)).toEqual(["partly", "outside", "outside"]);
   const tools = await rank("&mode=tools&from=2026-03");
   expect(tools.map(({ window }) => window?.accuracy ?? null)).toEqual([0.6666666666666666, null]);

@@ -105,5 +105,10 @@ it.each<[QuestionReport["kind"], Reverification["outcome"], boolean, string | nu
   ["wrong-answer", "unknown", false, null],
 ])("a report of %s on an item that %s (corrected: %s) is %s", (kind, outcome, corrected, status) => {
   const correction = corrected ? ({} as Reverification["correction"]) : null;
-  expect(decideReport({ kind }, { outcome, reason: "r", correction })?.status ?? null).toBe(status);
+  const at = new Date("2026-06-10T08:00:00Z");
+  const decide = (reported: Date) =>
+    decideReport({ kind, reported }, { at, outcome, reason: "r", correction })?.status ?? null;
+  expect(decide(new Date("2026-06-10T07:00:00Z"))).toBe(status);
+  // It says nothing about what was reported after it.
+  expect(decide(new Date("2026-06-10T12:00:00Z"))).toBeNull();
 });
