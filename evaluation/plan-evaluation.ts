@@ -3,7 +3,7 @@ import { basename, resolve } from "node:path";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { type BenchmarkItem, contextOf } from "../domain/evaluation/benchmark-item.ts";
 import type { EvaluationPlan, SolverPlan } from "../domain/evaluation/evaluation-plan.ts";
-import type { TrialMode } from "../domain/evaluation/trial.ts";
+import { isRoundMode, type TrialMode } from "../domain/evaluation/trial.ts";
 import type { EvaluationSettings } from "../domain/settings/evaluation-settings.ts";
 import {
   findModel,
@@ -11,6 +11,7 @@ import {
   type ModelsSettings,
   requirePrices,
 } from "../domain/settings/models-settings.ts";
+import { modelOfRole, requireRoles } from "../domain/settings/require-roles.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
 import type { FiledPrediction } from "../formats/read/read-predictions.ts";
@@ -45,7 +46,8 @@ export function planEvaluation(
   const solvers = request.solvers.kind === "model" ? plansOf(evaluated) : [planOf(request.solvers)];
   const modes = modesOf(request, items);
   checkForce(limits, modes);
-  const { judge } = models.roles;
+  requireRoles(models, ["judge", ...(usesReader(request.solvers, modes) ? (["reader"] as const) : [])]);
+  const judge = modelOfRole(models, "judge");
   requirePrices(request.budgetDollars, { ...evaluated, judge, reader: models.roles.reader });
   const warnings = checkFamily({ model: judge.model, family: ownFamily(judge) }, solvers, limits);
   const plan = { solvers, modes, runs, limits, judge: judge.model };
@@ -59,6 +61,12 @@ export function planEvaluation(
     planHash: createHash("sha256").update(text).digest("hex"),
     evaluated,
   };
+}
+
+/** Whether Freshet's own tools are used, in which the reader reads the pages. */
+function usesReader({ kind }: RequestedSolvers, modes: EvaluationPlan["modes"]): boolean {
+  const hasTools = modes.some((mode) => mode === "tools" || isRoundMode(mode));
+  return (kind === "model" || kind === "command") && hasTools;
 }
 
 /**

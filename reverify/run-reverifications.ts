@@ -8,6 +8,7 @@ import type {
 } from "../domain/ports/questions/reverification-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { requirePrices } from "../domain/settings/models-settings.ts";
+import { requireRoles } from "../domain/settings/require-roles.ts";
 import { roleThatConfirms } from "./build-correction.ts";
 import { findConcerned } from "./find-concerned.ts";
 import type { ReverificationParts } from "./reverification-parts.ts";
@@ -136,6 +137,7 @@ async function chooseDue(
   const due = itemLifecycles.slice(0, limit);
   const roles = settings.models?.roles;
   if (due.length > 0 && roles !== undefined) {
+    requireRoles(settings.models, rolesAsked);
     requirePrices(budgetDollars, Object.fromEntries(rolesAsked.map((role) => [role, roles[role]])));
   }
   return { before, due };
