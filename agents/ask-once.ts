@@ -3,7 +3,7 @@ import { language } from "../domain/language.ts";
 import type { Ask, CallSpec, Sampling } from "../domain/model-calls/call-spec.ts";
 import type { CallKey } from "../domain/ports/models/call-ledger.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
-import type { ModelGateway } from "../models/model-gateway.ts";
+import type { ModelGateway, ReadText } from "../models/model-gateway.ts";
 import type { Prompts } from "./agent-parts.ts";
 import { rekeyOnPromptChange } from "./rekey-on-prompt-change.ts";
 
@@ -16,8 +16,9 @@ export function askOnce<E extends CallSpec>(options: {
   readonly role: RoleName;
   readonly prompts: Prompts;
   readonly sampling?: (key: CallKey) => Sampling;
+  readonly readText?: ReadText;
 }): Ask<E> {
-  const { gateway, callSpec, role, prompts, sampling } = options;
+  const { gateway, callSpec, role, prompts, sampling, readText } = options;
   return async (input, { key, signal, budget }) => {
     const system = prompts[spoken.parse(input).language];
     // A parsed input is also valid input, but TypeScript can't know that for an unknown schema.
@@ -32,6 +33,7 @@ export function askOnce<E extends CallSpec>(options: {
         budget,
         signal,
         sampling: sampling?.(key),
+        readText,
       }),
     );
   };

@@ -137,11 +137,7 @@ export async function openWorkParts(options: {
     dispatch,
     read: createReader({ gateway }),
     method: settings.method,
-    // Besides the page, a request contains the reader's prompt, the goal and room for the reply. Tokens are left free for them.
-    pageTokens: Math.max(
-      1000,
-      Math.min(settings.method.pageTokens, gateway.maxInputTokens("reader") - readerOverhead),
-    ),
+    pageTokens: roomForPage(gateway, settings, settings.method.pageTokens),
   };
   const beganAt = settings.work.ordered
     ? async ({ kind, id }: CallScope) =>
@@ -195,13 +191,26 @@ export async function openWorkParts(options: {
  */
 function paperReading(
   gateway: Pick<ModelGateway, "maxInputTokens">,
-  { method }: Pick<Settings, "method">,
+  settings: Pick<Settings, "method" | "models">,
 ): Pick<ToolSetOptions, "method" | "pageTokens" | "showsAllLinks"> {
   return {
-    method: { ...method, passageTokens: 0, pageWindows: 1 },
-    pageTokens: Math.max(1000, Math.min(95_000, gateway.maxInputTokens("reader") - readerOverhead)),
+    method: { ...settings.method, passageTokens: 0, pageWindows: 1 },
+    pageTokens: roomForPage(gateway, settings, 95_000),
     showsAllLinks: true,
   };
+}
+
+/**
+ * Number of a page's tokens that one request to the reader can contain, at most `wanted`. Besides the page, a request contains the reader's
+ * prompt, the goal and room for the reply. Work without tools needs no reader, so the settings may have none.
+ */
+function roomForPage(
+  gateway: Pick<ModelGateway, "maxInputTokens">,
+  { models }: Pick<Settings, "models">,
+  wanted: number,
+): number {
+  if (models?.roles.reader === undefined) return wanted;
+  return Math.max(1000, Math.min(wanted, gateway.maxInputTokens("reader") - readerOverhead));
 }
 
 /** Logs the same error at most once a minute, because every job meets an unreachable server. */

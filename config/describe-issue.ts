@@ -75,6 +75,7 @@ function tablesAt(schemas: readonly z.ZodType[], path: readonly PropertyKey[]): 
 function unwrap(schema: unknown): z.ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return unwrap(schema.unwrap());
+  if (schema instanceof z.ZodExactOptional) return unwrap(schema.unwrap());
   if (schema instanceof z.ZodPrefault || schema instanceof z.ZodReadonly) return unwrap(schema.unwrap());
   if (schema instanceof z.ZodPipe) return [...unwrap(schema.in), ...unwrap(schema.out)];
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(unwrap);

@@ -255,8 +255,9 @@ function withKeys(models: ModelsSettings, env: NodeJS.ProcessEnv, needed: boolea
     }),
   );
   // The paper's judge is at temperature 0 (EvoBrowseComp §2.4) unless its settings say otherwise.
-  const judge = { ...models.roles.judge, temperature: models.roles.judge.temperature ?? 0 };
-  return { ...models, endpoints, roles: { ...models.roles, judge } };
+  const { judge } = models.roles;
+  const decided = judge && { judge: { ...judge, temperature: judge.temperature ?? 0 } };
+  return { ...models, endpoints, roles: { ...models.roles, ...decided } };
 }
 
 function withSearchKeys(web: WebSettings, env: NodeJS.ProcessEnv, needed: boolean): WebSettings {

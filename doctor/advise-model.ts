@@ -49,8 +49,8 @@ export function groupModels(models: ModelsSettings, roles: readonly ModelRole[])
   const groups = new Map<string, ModelInUse>();
   for (const role of roles) {
     const settings = models.roles[role];
-    const endpoint = own(models.endpoints, settings.endpoint);
-    if (endpoint === undefined) continue;
+    const endpoint = own(models.endpoints, settings?.endpoint ?? "");
+    if (settings === undefined || endpoint === undefined) continue;
     const { model, extraBody, replyForm } = settings;
     const key = JSON.stringify([nameService(endpoint), model, extraBody, replyForm]);
     const known = groups.get(key);

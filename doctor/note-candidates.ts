@@ -20,18 +20,31 @@ export function noteCandidates({
 }): Check[] {
   const { models, method } = settings;
   if (models === null) return [];
-  const unpriced = roles.filter((role) => models.roles[role].price === null);
-  const undated = roles.filter((role) => models.roles[role].trainingCutoff === undefined);
-  const late = roles.filter((role) => (models.roles[role].trainingCutoff ?? "") > method.cutoff);
+  const missing = roles.filter((role) => models.roles[role] === undefined);
+  const set = roles.filter((role) => !missing.includes(role));
+  const unpriced = set.filter((role) => models.roles[role]?.price === null);
+  const undated = set.filter((role) => models.roles[role]?.trainingCutoff === undefined);
+  const late = set.filter((role) => (models.roles[role]?.trainingCutoff ?? "") > method.cutoff);
   const namesOf = (of: readonly ModelRole[]): string =>
-    [...new Set(of.map((role) => models.roles[role].model))].join(", ");
+    [...new Set(of.map((role) => models.roles[role]?.model))].join(", ");
   return [
+    ...(missing.length > 0
+      ? [
+          note(
+            "roles",
+            `models.roles has no model for ${missing.join(", ")}: \`freshet eval\` needs only judge and reader, but questions can't be made`,
+            "freshet init in an empty folder writes an example of all roles",
+          ),
+        ]
+      : []),
     ...(unpriced.length === 0
-      ? [noteCost({ settings, entries })]
+      ? missing.length > 0
+        ? []
+        : [noteCost({ settings, entries })]
       : [
           note(
             "prices",
-            `no price is set for ${rolesIn(unpriced, roles)}: the cost of a run is unknown, and --budget is refused`,
+            `no price is set for ${rolesIn(unpriced, set)}: the cost of a run is unknown, and --budget is refused`,
             "price: { input: 0.3, output: 1.2 } in each role of models.roles, in US dollars per million tokens",
           ),
         ]),
@@ -97,7 +110,7 @@ function noteGuessers({ models, method }: Pick<Settings, "method" | "models">): 
   return [
     note(
       "closed-book guess",
-      `${models.roles.synthesis.model} writes the questions and is the only one that guesses their answers (${guessers.join(", ")}): it knows what the writer knows`,
+      `${models.roles.synthesis?.model} writes the questions and is the only one that guesses their answers (${guessers.join(", ")}): it knows what the writer knows`,
       `give ${guessers[0]} in models.roles another model, or raise method.guess.models so that another model of the panel guesses`,
     ),
   ];
@@ -113,7 +126,7 @@ function noteFluency({ models, method }: Pick<Settings, "method" | "models">): C
   return [
     note(
       "fluency",
-      `${models.roles.synthesis.model} words the questions and judges how fluent its own wording is`,
+      `${models.roles.synthesis?.model} words the questions and judges how fluent its own wording is`,
       "give text-quality in models.roles another model",
     ),
   ];
@@ -121,5 +134,7 @@ function noteFluency({ models, method }: Pick<Settings, "method" | "models">): C
 
 /** Whether a role is played by the model that writes the questions. */
 function isWriters(role: ModelRole, { roles }: NonNullable<Settings["models"]>): boolean {
-  return roles[role].endpoint === roles.synthesis.endpoint && roles[role].model === roles.synthesis.model;
+  const { [role]: model, synthesis } = roles;
+  if (model === undefined || synthesis === undefined) return false;
+  return model.endpoint === synthesis.endpoint && model.model === synthesis.model;
 }

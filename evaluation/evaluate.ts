@@ -16,6 +16,7 @@ import { blankTakenDown } from "./blank-taken-down.ts";
 import { createJudge, judgeAlone } from "./judge/create-judge.ts";
 import { layOutItems } from "./lay-out-items.ts";
 import { makeRunCard } from "./make-run-card.ts";
+import { noteUnmatched } from "./note-unmatched.ts";
 import {
   type EvaluationRequest,
   type PlannedEvaluation,
@@ -79,10 +80,13 @@ export async function evaluate(
   const filed = given.solvers.kind === "file" ? await readPredictions(given.solvers.at) : [];
   const { request, predictions } = stateMode(given, filed);
   const runs = request.solvers.kind === "file" ? runsIn(predictions, source) : request.runs;
-  const planned = planEvaluation(settings, request, {
+  const bare = planEvaluation(settings, request, {
     items: source.items,
     runs: runs ?? settings.evaluation.runs,
   });
+  const asked = { items: source.items, limit: request.limit };
+  const notes = request.solvers.kind === "file" ? noteUnmatched(predictions, bare.plan, asked) : [];
+  const planned = { ...bare, plan: { ...bare.plan, warnings: [...bare.plan.warnings, ...notes] } };
   const card = makeRunCard({ ...settings, evaluation: planned.plan.limits }, planned.evaluated);
   const evaluation = await openEvaluation(stores, { request, source, planned, card, note: options.note });
   const own = await ownAmong(stores, source);

@@ -4,7 +4,7 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { type BenchmarkItem, contextOf } from "../domain/evaluation/benchmark-item.ts";
 import { type EvaluationLimits, settleLimits } from "../domain/evaluation/evaluation-limits.ts";
 import type { EvaluationPlan, SolverPlan } from "../domain/evaluation/evaluation-plan.ts";
-import type { TrialMode } from "../domain/evaluation/trial.ts";
+import { isRoundMode, type TrialMode } from "../domain/evaluation/trial.ts";
 import type { EvaluationSettings } from "../domain/settings/evaluation-settings.ts";
 import {
   findModel,
@@ -12,6 +12,7 @@ import {
   type ModelsSettings,
   requirePrices,
 } from "../domain/settings/models-settings.ts";
+import { modelOfRole, requireRoles } from "../domain/settings/require-roles.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
 import type { FiledPrediction } from "../formats/read/read-predictions.ts";
@@ -47,7 +48,8 @@ export function planEvaluation(
   };
   const limits = settleLimits(asked, modes);
   checkForce(limits, modes);
-  const { judge } = models.roles;
+  requireRoles(models, ["judge", ...(usesReader(request.solvers, modes) ? (["reader"] as const) : [])]);
+  const judge = modelOfRole(models, "judge");
   requirePrices(request.budgetDollars, { ...evaluated, judge, reader: models.roles.reader });
   const warnings = checkFamily({ model: judge.model, family: ownFamily(judge) }, solvers, limits);
   const plan = { solvers, modes, runs, limits, judge: judge.model };
@@ -61,6 +63,12 @@ export function planEvaluation(
     planHash: createHash("sha256").update(text).digest("hex"),
     evaluated,
   };
+}
+
+/** Whether Freshet's own tools are used, in which the reader reads the pages. */
+function usesReader({ kind }: RequestedSolvers, modes: EvaluationPlan["modes"]): boolean {
+  const hasTools = modes.some((mode) => mode === "tools" || isRoundMode(mode));
+  return (kind === "model" || kind === "command") && hasTools;
 }
 
 /**

@@ -6,18 +6,45 @@ const labels = {
   confidence: /^[\s*_#]*(?:Confidence|置信度)[*_]*\s*[:：][*_]*\s*(\d+(?:\.\d+)?)\s*(%|％)?/imu,
 };
 
+/** Whitespace before a label that stands within a line. */
+const beforeLabel = /\s+(?=[*_#]*(?:Exact Answer|Final Answer|最终答案|Confidence|置信度)[*_]*\s*[:：])/giu;
+
 /**
- * Reads an answer from a text with the field's three labelled lines, in any order. A text without an `Exact Answer` line counts as an
- * explanation, in which the judge looks for the answer. A short single line counts as the answer itself.
+ * Reads an answer from a text with the field's three labelled lines, in any order. All three labels may also stand in one line. A text
+ * without an `Exact Answer` label counts as an explanation, in which the judge looks for the answer. A short single line counts as the
+ * answer itself.
  */
 export function readPrediction(text: string): Prediction {
-  const plain = text.replace(/^\s*<answer>|<\/answer>\s*$/gu, "").trim();
+  const plain = unwrap(text);
   const answer = part(plain, labels.exactAnswer);
   const confidence = readConfidence(plain);
   if (answer !== null)
     return { explanation: part(plain, labels.explanation) ?? "", exactAnswer: answer, confidence };
+  const inLine = readLayout(plain);
+  if (inLine !== null) return inLine;
   const isShort = plain.length <= 200 && !plain.includes("\n");
   return { explanation: isShort ? "" : plain, exactAnswer: isShort ? plain : "", confidence };
+}
+
+/**
+ * Reads an answer from a text in BrowseComp's layout (`Explanation: … Exact Answer: … Confidence: …%`), with the labels in lines of their
+ * own or within one line. Null unless all three labels are there and the exact answer is not empty.
+ */
+export function readLayout(text: string): Prediction | null {
+  const plain = unwrap(text);
+  return readLabels(plain) ?? readLabels(plain.replace(beforeLabel, "\n"));
+}
+
+function readLabels(text: string): Prediction | null {
+  const explanation = part(text, labels.explanation);
+  const exactAnswer = part(text, labels.exactAnswer);
+  const confidence = readConfidence(text);
+  if (explanation === null || exactAnswer === null || exactAnswer === "" || confidence === null) return null;
+  return { explanation, exactAnswer, confidence };
+}
+
+function unwrap(text: string): string {
+  return text.replace(/^\s*<answer>|<\/answer>\s*$/gu, "").trim();
 }
 
 /** Gives the text between a label and the next label. */

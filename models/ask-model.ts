@@ -9,9 +9,9 @@ import { callModel } from "./call-model.ts";
 import { buildBody, type ChatBody, type ChatMessage, writeUserMessage } from "./chat-body.ts";
 import type { Completion } from "./completion.ts";
 import { explainFailure } from "./explain-failure.ts";
-import type { AskRequest } from "./model-gateway.ts";
+import type { AskRequest, ReadText } from "./model-gateway.ts";
 import { checkReply } from "./reply/check-reply.ts";
-import { describeForm, findJson, findThoughtReply } from "./reply/find-json.ts";
+import { describeForm, dropThoughts, findJson, findThoughtReply } from "./reply/find-json.ts";
 import { toReplySchema } from "./reply/to-reply-schema.ts";
 import type { RoleServer } from "./role-server.ts";
 import { type ReplyForm, replyForms, ServerFailure } from "./wire/server-failure.ts";
@@ -97,11 +97,12 @@ export async function askModel<E extends CallSpec>(
   const budget = request.budget ?? createReplyBudget(1);
   try {
     const first = await askInForms(server, request, { repair: 0, messages: [] });
-    const outcome = judgeCompletion(schema, first);
+    const outcome = judgeCompletion(schema, first, request.readText);
     if (outcome.ok || !repairable.has(outcome.fault) || first.finish_reason === "length") return outcome;
     if (!budget.take()) return outcome;
     const messages = repairMessages(first, outcome.detail, request.callSpec);
-    return judgeCompletion(schema, await askInForms(server, request, { repair: 1, messages }));
+    const second = await askInForms(server, request, { repair: 1, messages });
+    return judgeCompletion(schema, second, request.readText);
   } catch (error) {
     if (!(error instanceof ServerFailure)) throw error;
     const explained = explainFailure(error, server);
@@ -128,6 +129,7 @@ function replyText({ content, tool_calls: calls }: Completion): string {
 function judgeCompletion<Schema extends z.ZodType>(
   schema: Schema,
   completion: Completion,
+  readText: ReadText = () => null,
 ): ReplyOutcome<z.output<Schema>> {
   const { refusal, finish_reason: finish } = completion;
   if (refusal !== null && refusal !== "") return fault("refused", refusal.slice(0, 500));
@@ -140,6 +142,11 @@ function judgeCompletion<Schema extends z.ZodType>(
     return kept?.ok ? kept : fault("empty", "the reply was empty", "");
   }
   const found = findJson(text);
+  const checked = found.ok ? checkReply(schema, found.value) : null;
+  if (checked?.ok) return checked;
+  const told = finish === "length" ? null : readText(dropThoughts(text));
+  const taken = told === null ? null : checkReply(schema, told);
+  if (taken?.ok) return taken;
   if (!found.ok)
     return finish === "length"
       ? fault("cut-off", "the token limit was reached within the reply")
@@ -148,7 +155,6 @@ function judgeCompletion<Schema extends z.ZodType>(
           found.fault === "cut-off" ? "the JSON never closes" : `no JSON value in: ${text.slice(0, 200)}`,
           text,
         );
-  const checked = checkReply(schema, found.value);
-  if (checked.ok) return checked;
-  return finish === "length" ? fault("cut-off", checked.detail) : fault("wrong-shape", checked.detail, text);
+  const detail = checked?.detail ?? "";
+  return finish === "length" ? fault("cut-off", detail) : fault("wrong-shape", detail, text);
 }

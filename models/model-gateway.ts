@@ -16,7 +16,11 @@ export interface AskRequest<E extends CallSpec> {
   readonly budget?: ReplyBudget | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly sampling?: Sampling | undefined;
+  readonly readText?: ReadText | undefined;
 }
+
+/** Reads a reply's value from a text without usable JSON, as a last resort; null if the text has no form that is known. */
+export type ReadText = (text: string) => object | null;
 
 /** Fields of a reply that only its server understands. */
 export interface OpaqueFields {

@@ -7,6 +7,7 @@ import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { rolesInUse } from "../domain/settings/model-role.ts";
 import { requirePrices } from "../domain/settings/models-settings.ts";
+import { requireRoles } from "../domain/settings/require-roles.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { hashForId } from "./hash-for-id.ts";
 
@@ -41,6 +42,7 @@ export async function requestForms(
   const { settings, refreshes } = parts;
   const budgetDollars = request.budgetDollars ?? settings.work.budgetDollars;
   const { models } = settings;
+  requireRoles(models, rolesInUse(settings.method));
   requirePrices(
     budgetDollars,
     Object.fromEntries(rolesInUse(settings.method).map((role) => [role, models?.roles[role]] as const)),

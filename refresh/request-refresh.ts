@@ -12,6 +12,7 @@ import type { SourceShares } from "../domain/run/source-grade.ts";
 import { rolesInUse } from "../domain/settings/model-role.ts";
 import { type ModelsSettings, requirePrices } from "../domain/settings/models-settings.ts";
 import { requireDomain } from "../domain/settings/require-domain.ts";
+import { requireRoles } from "../domain/settings/require-roles.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { hashWork } from "./estimate/hash-work.ts";
 import { hashForId } from "./hash-for-id.ts";
@@ -117,6 +118,7 @@ export function checkRequest(settings: Settings, request: RefreshRequest) {
   const budgetDollars = request.budgetDollars ?? settings.work.budgetDollars;
   const { models } = settings;
   const used = rolesInUse(settings.method).map((role) => [role, models?.roles[role]] as const);
+  requireRoles(models, rolesInUse(settings.method));
   requirePrices(budgetDollars, Object.fromEntries(used));
   const workHash = hashWork(settings);
   const sources = request.sources ?? settings.sources;

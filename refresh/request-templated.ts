@@ -6,6 +6,7 @@ import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Seed } from "../domain/run/seed.ts";
 import { requirePrices } from "../domain/settings/models-settings.ts";
+import { requireRoles } from "../domain/settings/require-roles.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { TemplatedTask, UsedSnapshot } from "../domain/wikidata/templated-item.ts";
 
@@ -80,6 +81,7 @@ export async function requestTemplated(
     ...(order.reword ? (["synthesis", "round-trip"] as const) : []),
     ...(order.judges ? (["text-quality", "privacy"] as const) : []),
   ];
+  requireRoles(settings.models, asked);
   requirePrices(budgetDollars, Object.fromEntries(asked.map((role) => [role, roles?.[role]])));
   const { id, known } = await findOrdered(refreshes, order);
   const refresh =

@@ -1,5 +1,6 @@
 import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
+import { modelOfRole } from "../domain/settings/require-roles.ts";
 import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 
 /** Records in the exposure ledger that the providers of these roles' models see the item's question. */
@@ -10,7 +11,7 @@ export async function noteProviders(
 ): Promise<void> {
   const { models } = settings;
   const providers =
-    models === null ? [] : roles.flatMap((role) => providerOf(models, models.roles[role]) ?? []);
+    models === null ? [] : roles.flatMap((role) => providerOf(models, modelOfRole(models, role)) ?? []);
   await stores.exposureEvents.note(
     [...new Set(providers)].map((party) => ({
       itemId: question.id,

@@ -8,6 +8,7 @@ import type {
 } from "../domain/ports/questions/reverification-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { requirePrices } from "../domain/settings/models-settings.ts";
+import { requireRoles } from "../domain/settings/require-roles.ts";
 import { roleThatConfirms } from "./build-correction.ts";
 import { chooseRounds } from "./choose-rounds.ts";
 import { findConcerned } from "./find-concerned.ts";
@@ -146,6 +147,7 @@ async function chooseDue(
     : { key, before: await stores.reverifications.list({ key }), keyFor: () => key };
   const roles = settings.models?.roles;
   if (due.length > 0 && roles !== undefined) {
+    requireRoles(settings.models, rolesAsked);
     requirePrices(budgetDollars, Object.fromEntries(rolesAsked.map((role) => [role, roles[role]])));
   }
   return { ...rounds, due };

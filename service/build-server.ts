@@ -13,10 +13,10 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { secureHeaders, tagAnswer } from "./answer-headers.ts";
 import { audit } from "./audit.ts";
 import { authenticate } from "./authenticate.ts";
-import { describeService, schemaOf } from "./describe-service.ts";
+import { describeService, findKeyFault, schemaOf } from "./describe-service.ts";
 import { claimOrderId } from "./order-id.ts";
 import { isNavigation, type PageFiles, sendPageFile } from "./page-files.ts";
-import { ServiceProblem, sendProblem, toProblem } from "./problems.ts";
+import { type Problem, ServiceProblem, sendProblem, toProblem } from "./problems.ts";
 import type { Call, Caller, Route, Workspace } from "./route.ts";
 
 export interface ServerOptions {
@@ -120,7 +120,8 @@ export async function buildServer({
     });
   });
   app.setErrorHandler((error, request, reply) => {
-    const found = toProblem(error);
+    const problem = toProblem(error);
+    const found = { ...problem, ...(problem.errors && { errors: allFaults(request, problem.errors) }) };
     if (found.status === 500)
       log(`${request.method} ${request.routeOptions.url ?? "?"}: ${describeFault(asError(error))}`);
     return sendProblem(reply, found);
@@ -189,6 +190,12 @@ export async function buildServer({
       },
     });
   return app;
+}
+
+/** The faults that the check of a request found, and before them the fault of its Idempotency-Key. */
+function allFaults(request: FastifyRequest, errors: NonNullable<Problem["errors"]>): Problem["errors"] {
+  const fault = findKeyFault(request.routeOptions.config.freshetRoute, request.headers);
+  return fault === null || errors.some(({ path }) => path === fault.path) ? errors : [fault, ...errors];
 }
 
 /**

@@ -44,6 +44,19 @@ const orderHeaders = z.looseObject({
     ),
 });
 
+/**
+ * Finds the fault of an order's headers. Fastify checks the body first and reports nothing else, so whoever corrects the body would learn of
+ * a missing key only then. Null if the headers are right or the route takes no orders.
+ */
+export function findKeyFault(
+  route: Pick<Route, "orders"> | undefined,
+  headers: object,
+): { readonly path: string; readonly message: string } | null {
+  if (route?.orders === undefined) return null;
+  const [issue] = orderHeaders.safeParse(headers).error?.issues ?? [];
+  return issue === undefined ? null : { path: `/${issue.path.join("/")}`, message: issue.message };
+}
+
 /** Makes the schema of a route. The server checks the route's requests by it, writes the answers by it, and describes the route by it. */
 export function schemaOf(route: Route): Record<string, unknown> {
   const { summary, tag, scope, params, query, body, reply, status = 200, orders } = route;

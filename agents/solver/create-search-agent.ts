@@ -4,6 +4,7 @@ import { interactQuestion } from "../../domain/model-calls/interact-question.ts"
 import { answerDocuments, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { SearchAgent } from "../../domain/ports/evaluation/search-agent.ts";
 import type { RoleName } from "../../domain/settings/model-role.ts";
+import type { ReadText } from "../../models/model-gateway.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 import { runToolAgent } from "../tool-agent/run-tool-agent.ts";
@@ -18,13 +19,16 @@ export interface SearchAgentOptions extends Pick<AgentParts, "gateway"> {
   >;
   /** Counts tokens with a real tokenizer, so that the answer is requested before the context window is full. */
   readonly countTokens: (text: string) => number;
+  /** Reads an answer that the model wrote as text, in place of JSON or of a call of the reporting tool. */
+  readonly readText: ReadText;
 }
 
 /** Number of repeats for replies of a wrong form. No setting changes it, since results with different numbers could not be compared. */
 const repeats = { withTools: 3, withoutTools: 1 };
 
 /** Creates the panel's solver as an evaluation measures it: with tools, in rounds, closed book, or with given evidence. */
-export function createSearchAgent({ gateway, role, limits, countTokens }: SearchAgentOptions): SearchAgent {
+export function createSearchAgent(options: SearchAgentOptions): SearchAgent {
+  const { gateway, role, limits, countTokens, readText } = options;
   const { temperature, topP, maxToolCalls, tools } = limits;
   const solving = loadPrompts(import.meta.url, "solve");
   const interacting = loadPrompts(import.meta.url, "interact");
@@ -33,6 +37,7 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
     gateway,
     role,
     sampling,
+    readText,
     callSpec: answerQuestion,
     prompts: loadPrompts(import.meta.url, "answer"),
   });
@@ -40,6 +45,7 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
     gateway,
     role,
     sampling: (key) => ({ ...sampling(key), temperature: temperatureIn("documents", limits) }),
+    readText,
     callSpec: answerDocuments,
     prompts: loadPrompts(import.meta.url, "documents"),
   });
@@ -56,6 +62,7 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
         maxToolCalls,
         signal,
         countTokens,
+        readText,
         fullResults: tools === "paper",
         sampling: sampling(key),
         system: solving[language],
@@ -80,6 +87,7 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
         maxToolCalls: actions,
         signal,
         countTokens,
+        readText,
         fullResults: tools === "paper",
         sampling: sampling(key),
         system: interacting[language],

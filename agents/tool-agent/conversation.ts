@@ -1,7 +1,8 @@
 import type { AIMessage } from "@langchain/core/messages";
 import type { z } from "zod";
 import type { CallSpec, ReplyBudget, ReplyFault, ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
-import { describeForm, findJson } from "../../models/reply/find-json.ts";
+import type { ReadText } from "../../models/model-gateway.ts";
+import { describeForm, dropThoughts, findJson } from "../../models/reply/find-json.ts";
 import { createReport, type PieceFault } from "./create-report.ts";
 import { type CallPlan, isMalformed, planCall } from "./plan-call.ts";
 
@@ -76,6 +77,7 @@ export function createConversation<E extends CallSpec>(
     maxToolCalls,
     budget,
     findFaults,
+    readText: readAnswer = () => null,
     interaction = null,
   }: {
     readonly maxToolCalls: number;
@@ -84,6 +86,7 @@ export function createConversation<E extends CallSpec>(
     readonly budget: ReplyBudget;
     /** Finds faults of content in the pieces of a report that fit the schema. */
     readonly findFaults?: ((report: z.output<E["reply"]>) => readonly PieceFault[]) | undefined;
+    readonly readText?: ReadText | undefined;
   },
 ): Conversation<z.output<E["reply"]>> {
   const report = reportToolName(callSpec);
@@ -130,6 +133,8 @@ export function createConversation<E extends CallSpec>(
   const readText = (text: string): NextMove => {
     const found = findJson(text);
     if (found.ok && owed() === 0 && accept(found.value, false) === null) return { kind: "end" };
+    const told = owed() === 0 ? readAnswer(dropThoughts(text)) : null;
+    if (told !== null && accept(told, false) === null) return { kind: "end" };
     if (turnsOverLimit > 0) return limitFault();
     if (reminded || reminders >= mostReminders)
       return end(

@@ -11,7 +11,7 @@ import type { RoleName } from "../../domain/settings/model-role.ts";
 import { writeUserMessage } from "../../models/chat-body.ts";
 import { ModelFaultError } from "../../models/explain-failure.ts";
 import { estimateTokens } from "../../models/meter.ts";
-import type { ModelGateway, OpaqueFields } from "../../models/model-gateway.ts";
+import type { ModelGateway, OpaqueFields, ReadText } from "../../models/model-gateway.ts";
 import { toReplySchema } from "../../models/reply/to-reply-schema.ts";
 import { type CallTally, createConversation, type InteractionRules, reportToolName } from "./conversation.ts";
 import { createContextKeeper } from "./create-context-keeper.ts";
@@ -39,6 +39,7 @@ export interface ToolAgentOptions<E extends CallSpec> {
   /** Finds faults of content in the pieces of a usable list (`CallSpec.list`). Such pieces are sent back once. */
   readonly findFaults?: ((report: z.output<E["reply"]>) => readonly PieceFault[]) | undefined;
   readonly sampling?: Sampling;
+  readonly readText?: ReadText;
   /** Rules of a conversation with one action a turn; it has the tool `ask` if a user can be asked. */
   readonly interaction?: Pick<InteractionRules, "mustAsk"> & { readonly ask: AskUser | null };
   readonly signal?: AbortSignal;
@@ -63,10 +64,12 @@ export async function runToolAgent<E extends CallSpec>(
 ): Promise<ReplyOutcome<z.output<E["reply"]>>> {
   const { gateway, toolSet, callSpec, role, input, key, language, maxToolCalls, budget } = options;
   const { sampling, signal } = options;
-  const { findFaults } = options;
+  const { findFaults, readText } = options;
   const { ask = null, mustAsk = 0 } = options.interaction ?? {};
   const interaction = options.interaction === undefined ? null : { mayAsk: ask !== null, mustAsk };
-  const conversation = createConversation(callSpec, { maxToolCalls, budget, findFaults, interaction });
+  const conversation = createConversation(callSpec, {
+    ...{ maxToolCalls, budget, findFaults, readText, interaction },
+  });
   const reasoning = new Map<number, string>();
   const opaque = new Map<number, OpaqueFields>();
   const model = createRekeyedModel(

@@ -1,6 +1,8 @@
 import type { Freshet } from "../../app/freshet.ts";
 import { startFreshet } from "../../app/start-freshet.ts";
 import type { DomainsSettings } from "../../domain/settings/domains-settings.ts";
+import { type ModelRole, rolesInUse } from "../../domain/settings/model-role.ts";
+import { requireRoles } from "../../domain/settings/require-roles.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { SharedOptions } from "../options/shared-options.ts";
 import { readCommandSettings } from "./read-command-settings.ts";
@@ -21,6 +23,8 @@ export interface WorldOptions {
   readonly port?: number;
   /** Domains in place of those in the settings, for a domain that is still being tried. */
   readonly domains?: DomainsSettings;
+  /** Roles that must have a model if real work is done; by default all that the method uses. */
+  readonly roles?: readonly ModelRole[];
   /** API keys that must be present; by default those that the purpose needs. */
   readonly keys?: "all" | "search" | "none";
 }
@@ -46,6 +50,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
   if (replay !== null && isStarted)
     process.stderr.write(`Replay: searches and visits are answered only from ${replay}.\n`);
   if (isReal && !options.simulated) {
+    if (options.for === "work") requireRoles(given.models, options.roles ?? rolesInUse(given.method));
     const settings: Settings = { ...given, world: "real" };
     const freshet = await startFreshet(settings, opens);
     return { freshet, settings, simulated: false, close: () => freshet.close() };

@@ -1,6 +1,7 @@
 import type { SolverPlan } from "../evaluation/evaluation-plan.ts";
 import { own } from "../own.ts";
 import type { ModelSettings, ModelsSettings } from "../settings/models-settings.ts";
+import { modelOfRole } from "../settings/require-roles.ts";
 
 /**
  * Lists the parties that see a solver's questions: the hosts of its model and of the judge, or an external agent. Answers from a file are
@@ -11,7 +12,7 @@ export function partiesOf(
   models: ModelsSettings,
   evaluated: Readonly<Record<string, ModelSettings>>,
 ): string[] {
-  const judge = providerOf(models, models.roles.judge);
+  const judge = providerOf(models, modelOfRole(models, "judge"));
   if (kind === "file") return [judge];
   if (kind === "url") return [...new Set([new URL(source).host, judge])];
   const model = own(evaluated, name);

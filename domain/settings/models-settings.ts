@@ -102,10 +102,18 @@ export const modelSettings = z.strictObject({
 });
 export type ModelSettings = z.infer<typeof modelSettings>;
 
-/** Endpoints, and for each role its model with sampling, prices and limits. */
+/** The roles in a fixed order, because hashes of requests are made of the parsed roles. */
+const modelOfEach = Object.fromEntries(
+  modelRole.options.map((role) => [role, modelSettings.exactOptional()]),
+) as Record<ModelRole, z.ZodExactOptional<typeof modelSettings>>;
+
+/**
+ * Endpoints, and for each role its model with sampling, prices and limits. A role may be left out; each kind of work checks the roles that
+ * it uses (`requireRoles`).
+ */
 export const modelsSettings = z.strictObject({
   endpoints: z.record(z.string(), endpointSettings),
-  roles: z.preprocess(fillModelRoles, z.record(modelRole, modelSettings)),
+  roles: z.preprocess(fillModelRoles, z.strictObject(modelOfEach)),
   /** Further models that `freshet eval` can measure, by name. */
   evaluated: z.record(z.string().min(1), modelSettings).default({}),
 });

@@ -114,7 +114,10 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{Script=Han}|[^\P{L}\p{Script=Han}]+|\p{N}+/gu) ?? [];
 }
 
-/** One line that says that no trial could be asked and judged because a required part failed; null if at least one trial was measured. */
+/**
+ * One line that says that nothing was measured, because every trial failed, gave an unreadable reply, or was left without a verdict; null if
+ * at least one trial was measured.
+ */
 export function explainNothingMeasured({
   questions,
   plan,
@@ -122,12 +125,18 @@ export function explainNothingMeasured({
   // The predictions of a file need no connection, so their terminations are no failures of this run.
   const filed = new Set(plan.solvers.filter(({ kind }) => kind === "file").map(({ name }) => name));
   const trials = questions.flatMap((row) => row.trials);
-  const failed = trials.filter(({ termination, solver }) => isFailure(termination) && !filed.has(solver));
+  const ended = trials.filter(({ solver }) => !filed.has(solver));
+  const unread = ended.filter(({ termination }) => termination === "format-error");
+  const failed = [...ended.filter(({ termination }) => isFailure(termination)), ...unread];
   const unscored = trials.filter(({ outcome }) => outcome === "unscored");
   if (trials.length === 0 || failed.length + unscored.length < trials.length) return null;
   const what = [
     ...(failed.length > 0 ? [failed.length === trials.length ? "every trial failed" : "trials failed"] : []),
     ...(unscored.length > 0 ? ["the judge gave no usable verdict"] : []),
   ].join(" or ");
-  return `nothing was measured: ${what}; the report's notes say why. Fix the cause, then run the same command with --resume`;
+  const again =
+    unread.length === 0
+      ? "with --resume"
+      : "again without --resume, which does not repeat trials whose reply could not be read";
+  return `nothing was measured: ${what}; the report's notes say why. Fix the cause, then run the same command ${again}`;
 }

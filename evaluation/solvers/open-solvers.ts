@@ -7,6 +7,7 @@ import type { ExposureLedger } from "../../domain/ports/exposure/exposure-ledger
 import type { CallLedger } from "../../domain/ports/models/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/web/page-store.ts";
 import type { ToolSet } from "../../domain/ports/web/tool-set.ts";
+import { readLayout } from "../../formats/prediction.ts";
 import type { FiledPrediction } from "../../formats/read/read-predictions.ts";
 import type { ModelGateway } from "../../models/model-gateway.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
@@ -74,7 +75,7 @@ function build(
     return solver;
   }
   return createAgentSolver({
-    agent: createSearchAgent({ gateway, role: `model:${name}`, limits, countTokens }),
+    agent: createSearchAgent({ gateway, role: `model:${name}`, limits, countTokens, readText: readLayout }),
     toolSet,
     ledger,
     snapshotOf,

@@ -18,6 +18,7 @@ import {
   type ModelsSettings,
   requirePrices,
 } from "../../domain/settings/models-settings.ts";
+import { modelOfRole, requireRoles } from "../../domain/settings/require-roles.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { checkFamily, familyOf } from "../../evaluation/judge/model-family.ts";
 import { chooseProbeItems, interleave } from "./choose-probe-items.ts";
@@ -69,6 +70,7 @@ export async function planProbe(
   const { probes } = settings.exposure;
   const models = chooseModels(settings, wanted ?? probes.models);
   const { judge, reader } = settings.models.roles;
+  requireRoles(settings.models, (toolsSample ?? probes.toolsSample) > 0 ? ["judge", "reader"] : ["judge"]);
   requirePrices(budgetDollars, { ...models, judge, reader });
   const names = Object.keys(models);
   const withTools = toolsSample ?? probes.toolsSample;
@@ -189,7 +191,7 @@ function evaluationPlanOf(
     throw new SettingsError("no models are set to probe: name some under models.evaluated, or by --models", {
       code: "no-solver",
     });
-  const { judge } = models.roles;
+  const judge = modelOfRole(models, "judge");
   const warnings = checkFamily({ model: judge.model, family: family(judge) }, solvers, evaluation);
   const limits = settleLimits(evaluation, modes);
   return { solvers, modes: [...modes], runs: 1, limits, judge: judge.model, warnings };

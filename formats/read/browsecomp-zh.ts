@@ -1,6 +1,6 @@
 import { sha256Xor } from "../xor-ciphers.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
-import { readField } from "./fields.ts";
+import { readField, readId } from "./fields.ts";
 
 /** BrowseComp-ZH, in which topic, question and answer are encrypted. */
 export const browseCompZh: BenchmarkFormat = {
@@ -10,7 +10,7 @@ export const browseCompZh: BenchmarkFormat = {
     const canary = readField(row, "canary");
     const open = (column: string): string => sha256Xor.decrypt(readField(row, column), canary);
     return makeItem({
-      id: String(number),
+      id: readId(row, number),
       question: open("Question"),
       answer: open("Answer"),
       domain: open("Topic"),

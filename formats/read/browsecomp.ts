@@ -1,6 +1,6 @@
 import { sha256Xor } from "../xor-ciphers.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
-import { readField, readOptional } from "./fields.ts";
+import { readField, readId, readOptional } from "./fields.ts";
 /** simple-evals' BrowseComp, in which question and answer are encrypted, but the topic is not. */
 export const browseComp: BenchmarkFormat = {
   name: "BrowseComp",
@@ -9,7 +9,7 @@ export const browseComp: BenchmarkFormat = {
     const canary = readField(row, "canary");
     const open = (column: string): string => sha256Xor.decrypt(readField(row, column), canary);
     return makeItem({
-      id: String(number),
+      id: readId(row, number),
       question: open("problem"),
       answer: open("answer"),
       domain: readOptional(row, "problem_topic"),

@@ -1,5 +1,5 @@
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
-import { readField } from "./fields.ts";
+import { readField, readId } from "./fields.ts";
 
 /**
  * DeepResearch's JSONL, in which each line has a question and its answer. DeepResearch's question files and its outputs both have this
@@ -10,7 +10,7 @@ export const deepResearch: BenchmarkFormat = {
   columns: ["question", "answer"],
   read: (row, number) =>
     makeItem({
-      id: String(number),
+      id: readId(row, number),
       question: readField(row, "question"),
       answer: readField(row, "answer"),
     }),

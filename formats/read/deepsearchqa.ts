@@ -1,5 +1,5 @@
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
-import { readField, readOptional, splitSet } from "./fields.ts";
+import { readField, readId, readOptional, splitSet } from "./fields.ts";
 /** DeepSearchQA, whose `answer_type` states whether the answer is single or a set. */
 export const deepSearchQa: BenchmarkFormat = {
   name: "DeepSearchQA",
@@ -10,7 +10,7 @@ export const deepSearchQa: BenchmarkFormat = {
       throw new Error(`answer_type is "${type}", neither Single Answer nor Set Answer`);
     const answer = readField(row, "answer");
     return makeItem({
-      id: String(number),
+      id: readId(row, number),
       question: readField(row, "problem"),
       answer,
       answers: type === "Set Answer" ? splitSet(answer) : null,

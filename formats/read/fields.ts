@@ -3,18 +3,25 @@ import { own } from "../../domain/own.ts";
 
 /** Reads a column's text, trimmed; a number is read as text. @throws Error where the column is empty */
 export function readField(row: FileRow, column: string): string {
-  const value = own(row, column);
-  const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
-  if (text === "") throw new Error(`${column} is empty`);
+  const text = readOptional(row, column);
+  if (text === null) throw new Error(`${column} is empty`);
   return text;
 }
 
-/** Reads a column's text, trimmed; null if the column is empty or missing. */
+/** Reads a column's text, trimmed; a number is read as text. Null if the column is empty or missing. */
 export function readOptional(row: FileRow, column: string): string | null {
   const value = own(row, column);
-  if (typeof value !== "string" && typeof value !== "number") return null;
+  // Parquet's 64-bit integers are read as bigint.
+  if (typeof value !== "string" && typeof value !== "number" && typeof value !== "bigint") return null;
   const text = String(value).trim();
   return text === "" ? null : text;
+}
+
+/**
+ * Reads the id that a row has in the column `id`. A row without one has its number as its id, because most formats define no ids.
+ */
+export function readId(row: FileRow, number: number): string {
+  return readOptional(row, "id") ?? String(number);
 }
 
 /** Reads a column that contains a list. The list may be a list of values, JSON text, or a single value. */

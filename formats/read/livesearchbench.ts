@@ -1,6 +1,6 @@
 import { levelName } from "../../domain/wikidata/templated-item.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
-import { readField, readList, readOptional } from "./fields.ts";
+import { readField, readId, readList, readOptional } from "./fields.ts";
 /** LiveSearchBench. The level (L1 to L3) becomes the form, and the answers after the first become aliases. */
 export const liveSearchBench: BenchmarkFormat = {
   name: "LiveSearchBench",
@@ -11,7 +11,7 @@ export const liveSearchBench: BenchmarkFormat = {
     const level = readLevel(readField(row, "level"));
     const known = levelName.safeParse(level);
     return makeItem({
-      id: String(number),
+      id: readId(row, number),
       question: readField(row, "question"),
       answer,
       aliases,

@@ -58,7 +58,10 @@ export async function readBenchmark(file: string): Promise<Benchmark> {
   });
   const seen = new Set<string>();
   for (const { id } of items) {
-    if (seen.has(id)) throw refuse(`two rows have the id ${id}: ids have to be unique`);
+    if (seen.has(id))
+      throw refuse(
+        `two rows have the id ${id}: ids have to be unique, and a row without an id has its number as its id`,
+      );
     seen.add(id);
   }
   return { format: format.name, items, canary: canaryOf(rows) };

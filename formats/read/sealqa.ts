@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { FormDocument } from "../../domain/form/form-document.ts";
 import { type BenchmarkFormat, countRootDomains, makeItem } from "./benchmark-format.ts";
-import { type FileRow, readField, readList, readOptional } from "./fields.ts";
+import { type FileRow, readField, readId, readList, readOptional } from "./fields.ts";
 
 /**
  * SealQA (seal_0, seal_hard, longseal). `freshness` becomes the freshness class, and `search_results` becomes the form. These labels
@@ -14,7 +14,7 @@ export const sealQa: BenchmarkFormat = {
   read(row, number) {
     const results = readOptional(row, "search_results");
     return makeItem({
-      id: String(number),
+      id: readId(row, number),
       question: readField(row, "question"),
       answer: readField(row, "answer"),
       domain: readOptional(row, "topic"),

@@ -57,11 +57,7 @@ function findEmbedded(text: string): { value: unknown } | "open" | null {
 export function findJson(
   text: string,
 ): { ok: true; value: unknown } | { ok: false; fault: "cut-off" | "malformed-json" } {
-  const said = text
-    .replace(/<think>[\s\S]*?<\/think>/gi, "")
-    .replace(/^[\s\S]*<\/think>/i, "")
-    .replace(/^\uFEFF/, "")
-    .trim();
+  const said = dropThoughts(text);
   const fenced = [...said.matchAll(/```[a-z0-9]*\s*\n([\s\S]*?)\n?\s*```/gi)].map((match) =>
     (match[1] ?? "").trim(),
   );
@@ -75,6 +71,15 @@ export function findJson(
   if (embedded === null) return { ok: false, fault: "malformed-json" };
   if (embedded === "open") return { ok: false, fault: "cut-off" };
   return { ok: true, value: embedded.value };
+}
+
+/** Removes the reasoning from a model's text. */
+export function dropThoughts(text: string): string {
+  return text
+    .replace(/<think>[\s\S]*?<\/think>/gi, "")
+    .replace(/^[\s\S]*<\/think>/i, "")
+    .replace(/^\uFEFF/, "")
+    .trim();
 }
 
 /**

@@ -72,7 +72,7 @@ async function openForDoctor(
 ): Promise<{ freshet: Freshet | null; simulated: boolean; failed: Check[]; close(): Promise<void> }> {
   const { openWorld } = await import("../../world/open-world.ts");
   try {
-    return { ...(await openWorld(options, { for: "work", keys: "none" })), failed: [] };
+    return { ...(await openWorld(options, { for: "work", keys: "none", roles: [] })), failed: [] };
   } catch (error) {
     if (!(error instanceof FreshetError) || error.decision === "settings") throw error;
     // Opening needs the database (and the queue's tables in it). All other parts are checked afterwards, one by one.

@@ -200,7 +200,9 @@ async function measure(source: string | undefined, options: EvalOptions): Promis
     const { plannedSettings } = await import("../../world/read-command-settings.ts");
     await checkEvaluation({ settings: plannedSettings(options), stores: null }, request);
   }
-  return withWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) }, async (world) => {
+  // The check of the request has required the roles that it uses.
+  const opens = { for: "work", roles: [], ...(options.seed && { seed: options.seed }) } as const;
+  return withWorld(options, opens, async (world) => {
     const { report, tables, end, simulatedNotice, unmeasured } = await work(world, request);
     if (end.stopped !== null) process.exitCode = 1;
     else if (unmeasured !== null) process.exitCode = 3;

@@ -48,7 +48,7 @@ async function run(file: string, { model, limit, ask, ...shared }: JudgeOptions)
   const stop = onInterrupt();
   // Verdicts that the file contains are compared without calling a model.
   const { openWorld } = await import("../../world/open-world.ts");
-  const world = await openWorld(shared, { for: ask ? "work" : "plan" });
+  const world = await openWorld(shared, { for: ask ? "work" : "plan", roles: [] });
   try {
     const calibration = await showWaiting("comparing judges with people", world, () =>
       world.freshet.evaluation.calibrateJudges(request, stop.signal),

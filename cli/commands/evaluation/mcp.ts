@@ -42,7 +42,10 @@ interface McpOptions extends SharedOptions {
 /** Serves the tools. Standard output belongs to the protocol, so text for people goes to stderr. */
 async function run(options: McpOptions): Promise<void> {
   const { openWorld } = await import("../../world/open-world.ts");
-  const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
+  const world = await openWorld(options, {
+    ...{ for: "work", roles: ["reader"] },
+    ...(options.seed && { seed: options.seed }),
+  });
   const stop = onInterrupt({ isService: true });
   try {
     await world.freshet.work.preflight();

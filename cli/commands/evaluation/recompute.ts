@@ -30,7 +30,10 @@ export async function recompute(source: string | undefined, options: RecomputeOp
     throw unknownEvaluation(options.recompute);
   }
   const { openWorld } = await import("../../world/open-world.ts");
-  const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
+  const world = await openWorld(options, {
+    ...{ for: "work", roles: ["judge"] },
+    ...(options.seed && { seed: options.seed }),
+  });
   const stop = onInterrupt();
   try {
     const made = await showWaiting("judging answers again", world, () =>

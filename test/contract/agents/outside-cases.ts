@@ -46,7 +46,13 @@ const call = { key: keyOf("one"), signal };
 const trial = "a trial of an evaluation or a probe";
 const question = { language: "en", question: "Which harbour?", today: "2026-06-30" } as const;
 const measured = ({ gateway }: Bench) =>
-  createSearchAgent({ gateway, role: "panel-1", limits: evaluation, countTokens: (text) => text.length });
+  createSearchAgent({
+    gateway,
+    role: "panel-1",
+    limits: evaluation,
+    countTokens: (text) => text.length,
+    readText: () => null,
+  });
 const judged = (bench: Bench, answers: readonly string[] | null) => {
   const item = sampleItem({ id: "a", answer: "Tarn, Vail", answers: answers === null ? null : [...answers] });
   const prediction = { exactAnswer: "the old one", explanation: "so", confidence: 5 };

@@ -3,6 +3,7 @@ import { createSetJudge } from "../../../agents/judge/agent.ts";
 import { createSearchAgent } from "../../../agents/solver/create-search-agent.ts";
 import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
 import { modelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
+import { readLayout } from "../../../formats/prediction.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";
 import { startModelServer } from "../../support/model-server.ts";
@@ -38,6 +39,7 @@ it("a measured model is asked at the evaluation's sampling, with its tools, clos
       role: "model:mine",
       limits,
       countTokens: (text) => text.length,
+      readText: () => null,
     });
     const { toolSet } = createRecordingToolSet();
     const question = { language: "en", question: "Which harbour?", today: "2026-06-30" } as const;
@@ -69,6 +71,7 @@ it("a measured model is asked at the evaluation's sampling, with its tools, clos
 
     const reading = createSearchAgent({
       ...{ gateway, role: "model:mine", countTokens: (text: string) => text.length },
+      readText: () => null,
       limits: { ...limits, documentsTemperature: 0 },
     });
     const documents = [{ url: "http://a.test/", title: "Tarn", text: "Tarn opened." }];
@@ -88,6 +91,53 @@ it("a measured model is asked at the evaluation's sampling, with its tools, clos
     expect(server.requests[4]?.body).toMatchObject({
       ...{ model: "m", response_format: { json_schema: { name: "judge_set" } } },
     });
+  } finally {
+    await gateway.close();
+    await server.close();
+  }
+});
+
+it("an answer in BrowseComp's layout is read in every mode at once, and one without its labels is not", async () => {
+  const layout = "<think>{maybe}</think>Explanation: so [1]\nExact Answer: Tarn\nConfidence: 70%";
+  const poor = "Explanation: so\nIt is Tarn.\nConfidence: 70%";
+  let content = layout;
+  const server = await startModelServer(() => ({ message: { content } }));
+  const gateway = createModelGateway({
+    ledger: createMemoryLedger(),
+    models: modelsSettings.parse({
+      endpoints: { local: { baseUrl: server.baseUrl } },
+      roles: allRoles({}),
+      evaluated: { mine: modelSettings.parse({ endpoint: "local", model: "mine-7b" }) },
+    }),
+  });
+  const limits = { temperature: 0.6, topP: 0.95, maxToolCalls: 40, tools: "lean" as const };
+  const agent = createSearchAgent({
+    ...{ gateway, role: "model:mine", limits, countTokens: (text) => text.length, readText: readLayout },
+  });
+  const { toolSet } = createRecordingToolSet();
+  const question = { language: "en", question: "Which harbour?", today: "2026-06-30" } as const;
+  const evidence = [{ statement: "Tarn opened.", quote: "Tarn opened", url: "http://a.test/" }];
+  const documents = [{ title: "Tarn", text: "Tarn opened." }];
+  const rounds = { ask: null, rounds: 10, mustAsk: 0 };
+  const askAll = async (name: string) => [
+    await agent.withTools(question, { key: key(`${name}/tools`), toolSet, signal }),
+    await agent.inRounds(
+      { ...question, context: null },
+      { key: key(`${name}/search-only`), toolSet, ...rounds, signal },
+    ),
+    await agent.withoutTools({ ...question, evidence: [] }, { key: key(`${name}/closed-book`), signal }),
+    await agent.withoutTools({ ...question, evidence }, { key: key(`${name}/oracle`), signal }),
+    await agent.withDocuments({ ...question, documents }, { key: key(`${name}/documents`), signal }),
+  ];
+  try {
+    const read = await askAll("layout");
+    for (const { outcome } of read)
+      expect(outcome).toEqual({ ok: true, value: { ...answer, explanation: "so [1]" } });
+    expect(server.requests).toHaveLength(read.length);
+
+    content = poor;
+    const faults = (await askAll("poor")).map(({ outcome }) => (outcome.ok ? "read" : outcome.fault));
+    expect(faults).toEqual(["no-report", "no-report", ...Array(3).fill("malformed-json")]);
   } finally {
     await gateway.close();
     await server.close();

@@ -206,6 +206,21 @@ it("--judge-only has the judge decide what rules decide otherwise", async () => 
   for (const { report } of [byRule, byFlag, bySetting]) expect(report.solvers[0]?.accuracy?.value).toBe(1);
 });
 
+it("says how many predictions match no question, on the screen, in report.md and in --json", async () => {
+  const [line = ""] = readFileSync(join(deployment.cwd, "questions.jsonl"), "utf8").split("\n");
+  const { id, target } = JSON.parse(line) as { id: string; target: string };
+  const rows = [id, "another"].map((each) => `${JSON.stringify({ id: each, exactAnswer: target })}\n`);
+  writeFileSync(join(deployment.cwd, "stray.jsonl"), rows.join(""));
+  const request = ["eval", "questions.jsonl", "--predictions", "stray.jsonl", "--output", "stray"];
+  const note =
+    "1 of 2 predictions matched no question; 1 question has no prediction and counts as not attempted.";
+  const { code, stdout } = await deployment.run(request);
+  expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining(`Note: ${note}`) });
+  expect(readFileSync(join(deployment.cwd, "stray", "report.md"), "utf8")).toContain(note);
+  const { report } = await deployment.json<{ report: EvaluationReport }>(request);
+  expect(report.warnings).toContain(note);
+});
+
 it("ends with 3 and the cause where every trial failed", async () => {
   const { code, stdout, stderr } = await deployment.run([
     ...["eval", "questions.jsonl", "--agent-command", "no-such-agent-of-mine", "--output", "failed"],
@@ -216,6 +231,11 @@ it("ends with 3 and the cause where every trial failed", async () => {
   );
   const report = readFileSync(join(deployment.cwd, "failed", "report.md"), "utf8");
   expect(report).toMatch(/the command ended with 127/u);
+  const unread = await deployment.run([
+    ...["eval", "questions.jsonl", "--agent-command", "echo {}", "--output", "unread"],
+  ]);
+  expect(unread).toMatchObject({ code: 3, stderr: expect.stringContaining("every trial failed") });
+  expect(unread.stdout).toContain("2 replies could not be read");
 });
 
 it("freshet mcp serves the tools to whoever starts it, as often as it is told", async () => {

@@ -4,6 +4,7 @@ import { loadSettings } from "../../../config/load-settings.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
+import { modelOfRole } from "../../../domain/settings/require-roles.ts";
 import { planProbe } from "../../../exposure/probes/plan-probe.ts";
 import { runProbe } from "../../../exposure/probes/run-probe.ts";
 import { retireByPolicy } from "../../../exposure/retire-by-policy.ts";
@@ -184,15 +185,19 @@ test("a budget is refused where a probed model, the judge or the reader has no p
     code: "budget-without-prices",
     message: expect.stringContaining(`these have none: ${names}. Add to each`),
   });
-  const clean = { evaluated: { ...evaluated, clean: unpriced(evaluated["clean"] ?? roles.judge) } };
+  const clean = {
+    evaluated: { ...evaluated, clean: unpriced(evaluated["clean"] ?? modelOfRole({ roles }, "judge")) },
+  };
   await expect(plan(clean, 3)).rejects.toMatchObject(refusal("clean"));
   expect((await plan(clean)).tests).not.toEqual([]);
   for (const role of ["judge", "reader"] as const)
-    await expect(plan({ roles: { ...roles, [role]: unpriced(roles[role]) } }, 3)).rejects.toMatchObject(
-      refusal(role),
-    );
+    await expect(
+      plan({ roles: { ...roles, [role]: unpriced(modelOfRole({ roles }, role)) } }, 3),
+    ).rejects.toMatchObject(refusal(role));
   // A model that this probe doesn't ask needs no price.
-  const knows = { evaluated: { ...evaluated, knows: unpriced(evaluated["knows"] ?? roles.judge) } };
+  const knows = {
+    evaluated: { ...evaluated, knows: unpriced(evaluated["knows"] ?? modelOfRole({ roles }, "judge")) },
+  };
   expect((await plan(knows, 3)).tests).not.toEqual([]);
 });
 

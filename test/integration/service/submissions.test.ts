@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openFreshet } from "../../../app/open-freshet.ts";
 import { openStores } from "../../../app/open-stores.ts";
@@ -246,4 +247,22 @@ it("an operator's evaluation is told as figures over its questions, page by page
     },
   });
   expect(text).not.toMatch(/secret|canary sentence|\/home\/me|itemId/u);
+});
+
+it("the example of the docs is accepted, and a missing key is told together with the body's faults", async () => {
+  const page = readFileSync(new URL("../../../docs/service.md", import.meta.url), "utf8");
+  const example = /-d '(\{"name"[\s\S]*?\})' \\\n {2}http:\/\/\S+\/submissions\n/u.exec(page)?.[1] ?? "";
+  const [question = ""] = answers.keys();
+  const body = JSON.parse(example.replace(`'"$QUESTION"'`, question)) as Record<string, unknown>;
+  const path = `/v1/releases/${release}/submissions`;
+  const token = await service.token("submit");
+  const keyless = { path: "/idempotency-key", message: expect.stringContaining("Idempotency-Key") };
+
+  const wrong = await service.ask(path, { method: "POST", token, body: { ...body, name: 7 } });
+  expect(wrong.status).toBe(422);
+  expect(wrong.json.errors).toEqual([keyless, expect.objectContaining({ path: "/name" })]);
+  const without = await service.ask(path, { method: "POST", token, body });
+  expect(without.json.errors).toEqual([keyless]);
+  const headers = { "idempotency-key": "docs" };
+  expect(await service.ask(path, { method: "POST", token, body, headers })).toMatchObject({ status: 202 });
 });

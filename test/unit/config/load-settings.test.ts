@@ -137,7 +137,7 @@ describe("loadSettings", () => {
     expect(() => load("models: models.yaml\n")).toThrow(/FRESHET_API_KEY, which is not set/);
     const settings = load("models: models.yaml\n", { FRESHET_API_KEY: "k" });
     expect(settings.world).toBe("real");
-    expect(settings.models?.roles["panel-1"].model).toBe("Qwen3.5-397B-A17B");
+    expect(settings.models?.roles["panel-1"]?.model).toBe("Qwen3.5-397B-A17B");
     expect(settings.models?.endpoints["agents"]?.apiKey).toBe("k");
   });
 
@@ -160,8 +160,8 @@ describe("loadSettings", () => {
   it("the paper's settings let another model judge the fluency of what the writer's model words", () => {
     writeFileSync(join(cwd, "models.yaml"), readFileSync(shipped("models.paper.yaml")));
     const { models } = load("models: models.yaml\n", { FRESHET_API_KEY: "k" });
-    expect(models?.roles["text-quality"].model).not.toBe(models?.roles.synthesis.model);
-    expect(models?.roles["text-quality"].temperature).toBe(0);
+    expect(models?.roles["text-quality"]?.model).not.toBe(models?.roles.synthesis?.model);
+    expect(models?.roles["text-quality"]?.temperature).toBe(0);
   });
 
   it("asks for the keys of what is called alone: nobody's to read the database", () => {

@@ -42,6 +42,18 @@ it("names the roles without a price, and what to write; those that are not in us
   expect(note(unused, { ...paper, nameResolution: true })[0]?.detail).toContain("no price is set for names");
 });
 
+it("names the roles without a model in one line, and estimates no cost then", () => {
+  const all = modelsOf(() => ({ price, trainingCutoff: "2025-06-30" }));
+  const { judge, reader } = all.roles;
+  const few = modelsSettings.parse({ ...all, roles: { judge, reader } });
+  const notes = note(few);
+  expect(notes).toMatchObject([{ part: "roles", status: "note" }]);
+  expect(notes[0]?.detail).toMatch(
+    /has no model for seeding, synthesis, filtering, .*panel-6: `freshet eval`/u,
+  );
+  expect(note(modelsSettings.parse({ ...all, roles: {} }))).toMatchObject([{ part: "roles" }]);
+});
+
 it("says which models' training cutoffs are not known, or come after the method's", () => {
   const undated = note(
     modelsOf((role) => ({ price, ...(role !== "panel-2" && { trainingCutoff: "2025-06-30" }) })),

@@ -250,6 +250,14 @@ describe("a report", () => {
     expect(why([lost])).toContain("every trial failed");
     expect(why([unscored])).toContain("the judge gave no usable verdict");
     expect(why([lost, unscored])).toContain("trials failed or the judge");
+    const unread = sampleTrial({
+      ...{ itemId: "b", termination: "format-error", exactAnswer: null, outcome: "not_attempted" },
+    });
+    expect(why([lost])).toMatch(/run the same command with --resume$/u);
+    expect(why([unread])).toMatch(/^nothing was measured: every trial failed;.* again without --resume/u);
+    expect(why([lost, unread])).toContain("every trial failed");
+    expect(why([unread], "file")).toBeNull();
+    expect(why([unread, sampleTrial({ itemId: "a", outcome: "incorrect" })])).toBeNull();
     expect(why([])).toBeNull();
     expect(why([lost, sampleTrial({ itemId: "b", outcome: "incorrect" })])).toBeNull();
     expect(

@@ -108,6 +108,27 @@ it.each(golden)("%s is read as %s", async (file, format, items) => {
   });
 });
 
+describe("the ids of questions", () => {
+  const folder = tempFolder();
+  const idsOf = async (name: string, text: string): Promise<string[]> => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    return (await readBenchmark(file)).items.map(({ id }) => id);
+  };
+
+  it("are the file's own, also in a format that defines none", async () => {
+    const lines = '{"id":"2","question":"q","answer":"a"}\n{"id":1,"question":"r","answer":"a"}\n';
+    expect(await idsOf("a.jsonl", lines)).toEqual(["2", "1"]);
+    const rows = "id,problem,problem_category,answer,answer_type\nx,q,c,a,Single Answer\n";
+    expect(await idsOf("b.csv", rows)).toEqual(["x"]);
+  });
+
+  it("are the rows' numbers where a row has none", async () => {
+    const lines = '{"id":"a","question":"q","answer":"a"}\n{"id":" ","question":"r","answer":"a"}\n';
+    expect(await idsOf("c.jsonl", lines)).toEqual(["a", "2"]);
+  });
+});
+
 describe("a file that can't be used is refused with the place", () => {
   const folder = tempFolder();
   const refused = async (name: string, text: string): Promise<string> => {
@@ -134,6 +155,12 @@ describe("a file that can't be used is refused with the place", () => {
       "e.jsonl",
       '{"input":"q","target":"a","id":1}\n{"input":"r","target":"a","id":"1"}\n',
       /two rows have the id 1/u,
+    ],
+    [
+      "an id that is another row's number",
+      "h.jsonl",
+      '{"question":"q","answer":"a","id":"2"}\n{"question":"r","answer":"a"}\n',
+      /two rows have the id 2: ids have to be unique, and a row without an id has its number as its id/u,
     ],
     [
       "another kind of answer",

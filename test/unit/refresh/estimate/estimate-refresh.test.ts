@@ -5,6 +5,7 @@ import type { CostEntry } from "../../../../domain/ports/models/call-log.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { modelRole } from "../../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../../domain/settings/models-settings.ts";
+import { modelOfRole } from "../../../../domain/settings/require-roles.ts";
 import { estimateRefresh } from "../../../../refresh/estimate/estimate-refresh.ts";
 import { hashWork } from "../../../../refresh/estimate/hash-work.ts";
 
@@ -136,7 +137,7 @@ test("with too few runs the estimate is of priors, says so, and grows with the p
   const method = methodSettings.parse({ panel: { full: true } });
   const full = estimateRefresh({ ...given, settings: { ...settings, method } });
   expect(full.total.dollars?.mean).toBeGreaterThan(expected.total.dollars?.mean ?? Number.POSITIVE_INFINITY);
-  const { judge } = models.roles;
+  const judge = modelOfRole(models, "judge");
   const unpriced = { ...models, roles: { ...models.roles, judge: { ...judge, price: null } } };
   expect(estimateRefresh({ ...given, settings: { ...settings, models: unpriced } }).total.dollars).toBeNull();
 });

@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { freePort } from "../support/free-port.ts";
+import { startModelServer } from "../support/model-server.ts";
+import { runInProcess } from "../support/run-in-process.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+
+const root = tempFolder();
+let folders = 0;
+
+/** A folder whose settings name one model to measure, and models for these roles alone. */
+function folderWith(roles: readonly string[], baseUrl: string): string {
+  const cwd = join(root, String(++folders));
+  mkdirSync(cwd);
+  const models = {
+    endpoints: { local: { baseUrl } },
+    roles: Object.fromEntries(roles.map((role) => [role, { endpoint: "local", model: `the-${role}` }])),
+    evaluated: { mine: { endpoint: "local", model: "mine-7b", retries: 0 } },
+  };
+  writeFileSync(join(cwd, "freshet.yaml"), JSON.stringify({ models }));
+  writeFileSync(
+    join(cwd, "q.jsonl"),
+    `${JSON.stringify({ id: "fr", question: "What is the capital of France?", answer: "Paris" })}\n`,
+  );
+  return cwd;
+}
+
+const measure = ["eval", "q.jsonl", "--model", "mine", "--runs", "1", "--output", "report"];
+
+it("one model is measured with nothing set but it and the judge, also if it answers in BrowseComp's layout", async () => {
+  const said = "Explanation: it is so. Exact Answer: Paris Confidence: 90%";
+  const server = await startModelServer(() => ({ message: { content: said } }));
+  const database = await openTestDatabase();
+  try {
+    const cwd = folderWith(["judge"], server.baseUrl);
+    const run = await runInProcess([...measure, "--no-tools"], { cwd, env: { DATABASE_URL: database.url } });
+    expect(run, run.stderr).toMatchObject({ code: 0 });
+    const report = JSON.parse(readFileSync(join(cwd, "report", "report.json"), "utf8"));
+    expect(report.solvers).toMatchObject([{ mode: "closed-book", accuracy: { value: 1 } }]);
+    expect(report.questions).toMatchObject([{ itemId: "fr", trials: [{ termination: "answered" }] }]);
+  } finally {
+    await database.close();
+    await server.close();
+  }
+});
+
+it.each<[string, readonly string[], readonly string[], string]>([
+  ["the judge", ["reader"], [...measure, "--no-tools"], "judge"],
+  ["the reader of an evaluation with tools", ["judge"], measure, "reader"],
+  ["the reader of the tools", ["judge"], ["mcp"], "reader"],
+  [
+    "most roles of a refresh",
+    ["judge", "reader"],
+    ["refresh", "--target", "1"],
+    "seeding, synthesis, filtering",
+  ],
+  ["most roles of a request for seeds", ["judge"], ["seed", "--per", "1"], "seeding, synthesis, reader"],
+  ["most roles of a worker", ["judge", "reader"], ["worker"], "seeding, synthesis, filtering"],
+])(
+  "%s: one line names what is missing and what to do, before any work begins",
+  async (_, roles, args, names) => {
+    const cwd = folderWith(roles, `http://127.0.0.1:${await freePort()}/v1`);
+    const before = readdirSync(cwd);
+    const run = await runInProcess(args, { cwd });
+    expect(run.code).toBe(2);
+    const [line = "", ...more] = run.stderr.trimEnd().split("\n");
+    expect(more).toEqual([]);
+    expect(line).toContain(`freshet: models.roles has no model for ${names}`);
+    expect(line).toContain("`freshet init`");
+    expect(readdirSync(cwd)).toEqual(before);
+  },
+);
+
+it("freshet doctor --stop needs no role", async () => {
+  const cwd = folderWith([], "http://127.0.0.1:1/v1");
+  expect(await runInProcess(["doctor", "--stop"], { cwd })).toMatchObject({
+    code: 0,
+    stdout: "No embedded server was running.\n",
+  });
+});
