@@ -91,7 +91,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
       : withKeys(readPart(modelsSettings, yaml, "models", given.models, checkModels), env, keys === "all");
   const table = settings.parse(
     {
-      dataDir: resolve(cwd, env["FRESHET_DATA_DIR"] ?? given.dataDir ?? ".freshet"),
+      dataDir: resolve(cwd, env["FRESHET_DATA_DIR"] || (given.dataDir ?? ".freshet")),
       databaseUrl: env["DATABASE_URL"] || given.databaseUrl || null,
       redisUrl: env["REDIS_URL"] || given.redisUrl || null,
       webhookKey: readWebhookKey(env),

@@ -68,7 +68,13 @@ export async function streamProgress({ request, reply, closing, ...stream }: Str
     // The position is sent first, so that a reader that leaves before the first event knows it too.
     await put(after === undefined ? ": stream of progress\n\n" : `id: ${after}\n\n`);
     let wait = waitMs.first;
+    let checked = performance.now();
     for (let events = first; !ended.aborted; ) {
+      // Work that never pauses must not keep a stream open whose token was revoked.
+      if (performance.now() - checked >= waitMs.most) {
+        checked = performance.now();
+        if (!(await keepsGoing(access, token.id, put))) return;
+      }
       for (const event of events) {
         await put(write(event));
         after = event.cursor;
@@ -78,7 +84,6 @@ export async function streamProgress({ request, reply, closing, ...stream }: Str
         wait = events.length > 0 ? waitMs.first : Math.min(wait * 2, waitMs.most);
         const isCalled = await waitFor(wait, ended, (call) => (wake = call));
         if (isCalled) wait = waitMs.first;
-        else if (wait === waitMs.most && !(await keepsGoing(access, token.id, put))) return;
       }
       events = await progress.list({ ...filter, after, limit: atOnce });
     }
@@ -114,8 +119,8 @@ export function readPosition(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Whether a quiet stream continues: it ends if its token was revoked in the meantime. A comment is sent too, so that proxies don't close
- * the stream.
+ * Whether a stream continues: it ends if its token was revoked in the meantime. A comment is sent too, so that proxies don't close a quiet
+ * stream.
  */
 async function keepsGoing(
   access: Caller["workspace"]["freshet"]["access"],

@@ -9,6 +9,8 @@ export const serveSettings = z
     port: z.int().min(0).max(65535).default(8300).describe("Port; 0 takes any free one."),
     publicUrl: z
       .url({ protocol: /^https?$/u })
+      // Paths are added to it, and a path with two slashes at its beginning is no route.
+      .transform((url) => url.replace(/\/+$/u, ""))
       .nullable()
       .default(null)
       .describe(

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runFreshet } from "../support/run-freshet.ts";
@@ -51,6 +51,18 @@ const question = {
   facts: [{ subject: "Meridian", relation: "author", object: "Otto Wirth" }],
 };
 const alternative = { subject: "Aubade", relation: "author", object: "Ida Stern" };
+
+it("each graph of one document is drawn into a file of its own", async () => {
+  const source = save("two.json", [question, { ...question, id: "甲" }, { ...question, id: "乙" }, question]);
+  const { code, stderr } = await freshet("draw", source, "--output", "two-drawings/");
+  expect(code, stderr).toBe(0);
+  expect(readdirSync(join(folder, "two-drawings")).sort()).toEqual([
+    "_-2.svg",
+    "_.svg",
+    "line-1-2.svg",
+    "line-1.svg",
+  ]);
+});
 
 describe("freshet graph on files", () => {
   const unique = save("unique.json", question);

@@ -54,7 +54,8 @@ async function run(source: string, options: DrawOptions): Promise<void> {
   if (graphs.length > 1 && !isFolder) throw tooMany(source, graphs.length);
   const drawn = graphs.map((given): Drawn => ({ ...given, drawing: drawGraph(given, { format, answer }) }));
   if (output === undefined || !isFolder) return show(drawn, options);
-  const files = drawn.map((each) => ({ ...each, output: join(output, fileName(each, format)) }));
+  const taken = new Set<string>();
+  const files = drawn.map((each) => ({ ...each, output: join(output, fileName(each, { format, taken })) }));
   makeFolder(output);
   for (const { output: file, drawing } of files) write(file, drawing);
   if (options.json)
@@ -75,10 +76,19 @@ function namesFolder(output: string): boolean {
   return /[\\/]$/u.test(output) || (statSync(output, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
-/** Names the file by the question's id, which is the same in every file that contains the question. */
-function fileName({ id, line }: GivenGraph, format: DrawOptions["format"]): string {
+/**
+ * Names the file by the question's id, which is the same in every file that contains the question. If the name is taken, it gets a number:
+ * graphs of one JSON document have one line, and signs that a name can't have are replaced.
+ */
+function fileName(
+  { id, line }: GivenGraph,
+  { format, taken }: { readonly format: DrawOptions["format"]; readonly taken: Set<string> },
+): string {
   const name = id === null ? `line-${line ?? 1}` : id.replace(/[^\w.-]/gu, "_");
-  return `${name}.${endings[format]}`;
+  let own = name;
+  for (let number = 2; taken.has(own); number += 1) own = `${name}-${number}`;
+  taken.add(own);
+  return `${own}.${endings[format]}`;
 }
 
 function tooMany(source: string, count: number): SettingsError {

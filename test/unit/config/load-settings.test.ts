@@ -131,6 +131,13 @@ describe("loadSettings", () => {
     expect(() => load(yaml)).toThrow(message);
   });
 
+  it("takes an empty FRESHET_DATA_DIR for none, and a public address without the slashes at its end", () => {
+    const yaml = "dataDir: here\nserve:\n  publicUrl: https://freshet.example.org/team//\n";
+    const settings = load(yaml, { FRESHET_DATA_DIR: "" });
+    expect(settings.dataDir).toMatch(/here$/u);
+    expect(settings.serve.publicUrl).toBe("https://freshet.example.org/team");
+  });
+
   it("reads models from a file beside it, with the key out of the environment", () => {
     const paper = readYaml(shipped("models.paper.yaml")).data as Record<string, unknown>;
     writeFileSync(join(cwd, "models.yaml"), JSON.stringify(paper));
