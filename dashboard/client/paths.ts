@@ -168,7 +168,7 @@ export interface paths {
             /** Null when no call had a price. */
             dollars: (number | null);
             stages: {
-              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other" | "evaluation" | "probe");
+              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other" | "evaluation" | "probe" | "model-check");
               calls: number;
               dollars: (number | null);
             }[];
@@ -5064,7 +5064,10 @@ export interface schemas {
     question: string;
   };
   CostReport: {
+    /** Accepted questions that some model solved, and that can be released. */
     accepted: number;
+    /** Accepted questions that no model solved; no release contains them. */
+    unsolved: number;
     stages: {
       stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other");
       /** A mean where the cost is that of one accepted question. */
@@ -5074,7 +5077,7 @@ export interface schemas {
       outputTokens: number;
       /** Null when no call had a price. */
       dollars: (number | null);
-      /** For each accepted question, rejected runs included; null without accepted questions. */
+      /** For each of the `accepted` questions, all other runs included; null without accepted questions. */
       perAccepted: ({
         /** A mean where the cost is that of one accepted question. */
         calls: number;
@@ -5104,7 +5107,7 @@ export interface schemas {
       outputTokens: number;
       /** Null when no call had a price. */
       dollars: (number | null);
-      /** For each accepted question, rejected runs included; null without accepted questions. */
+      /** For each of the `accepted` questions, all other runs included; null without accepted questions. */
       perAccepted: ({
         /** A mean where the cost is that of one accepted question. */
         calls: number;
@@ -5117,6 +5120,7 @@ export interface schemas {
     };
     outcomes: {
       outcome: ("open" | "accepted" | "rejected" | "dropped");
+      /** Of accepted runs `unsolved` or null. */
       reason: (string | null);
       runs: number;
       /** A mean where the cost is that of one accepted question. */
