@@ -2135,6 +2135,10 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
+          /** False if the question was retired already; its note is then not stored. */
+          moved: boolean;
+          /** Since when the question is retired. */
+          since: string;
           replacements: unknown;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
@@ -5213,6 +5217,8 @@ export interface schemas {
       domains: string[];
       target: number;
     }[];
+    /** Why a build would refuse this cutoff without `confirmed`; null if it would not. */
+    refusal: (string | null);
     public: number;
     private: number;
   };
