@@ -62,13 +62,18 @@ export async function openKnownWorld(options: KnownWorldOptions): Promise<World 
  * if there is no database yet; no database is created.
  */
 export async function planOnData<Plan>(
-  { seed, ...shared }: KnownWorldOptions,
+  options: KnownWorldOptions,
   plan: (world: World) => Promise<Plan>,
   domains?: DomainsSettings,
 ): Promise<Plan | null> {
-  const ofSeed = seed !== undefined && { seed };
-  if (!dataSettings({ ...shared, ...ofSeed }).exists) return null;
-  const world = await openWorld(shared, { for: "plan", ...ofSeed, ...(domains && { domains }) });
+  const { seed } = options;
+  if (!dataSettings(options).exists) return null;
+  // The work gets the same object, so that the world's line is written once and the settings are read once.
+  const world = await openWorld(options, {
+    for: "plan",
+    ...(seed !== undefined && { seed }),
+    ...(domains && { domains }),
+  });
   try {
     return await plan(world);
   } finally {

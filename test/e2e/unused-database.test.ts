@@ -27,6 +27,12 @@ it("the simulated world says that it does not use the database of the settings",
     expect(listed.stderr).toMatch(unused);
     const without = await runInProcess(["questions", "list"], { cwd });
     expect(without.stderr).not.toMatch(unused);
+    // A command that looks into the database before its work opens the world twice, and names it once.
+    const source = join(import.meta.dirname, "../../examples/browse_comp.csv");
+    const few = ["--limit", "1", "--runs", "1", "--mode", "closed-book"];
+    const measured = await runFreshet(["eval", source, "--model", "sim-panel-1", ...few], { cwd });
+    expect(measured.code, measured.stderr).toBe(0);
+    expect(measured.stderr.match(/^Simulated world \(seed 4\)/gmu)).toHaveLength(1);
     for (const { stdout, stderr } of [doctor, listed]) expect(stdout + stderr).not.toContain("secret");
   } finally {
     await runInProcess(["doctor", "--stop"], { cwd });
