@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { hostname } from "node:os";
 import { asError, needsPerson, UnreachableError } from "../domain/errors/freshet-error.ts";
@@ -21,7 +20,6 @@ import { createWebSource } from "../sources/web/create-web-source.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { diskFull, isDiskFull, isOutOfSpace, watchDisk } from "../storage/disk/disk-space.ts";
 import { createWorkStats } from "../storage/jobs/create-work-stats.ts";
-import { ownProcess } from "../storage/text/ids.ts";
 import { traceJobs } from "../telemetry/trace-jobs.ts";
 import { announceWorker } from "../workers/announce-worker.ts";
 import { createVisitHandler } from "../workers/create-visit-handler.ts";
@@ -32,6 +30,8 @@ import { createEgressExits } from "./create-egress-exits.ts";
 import { createRunHandler } from "./create-run-handler.ts";
 import { openDeltaSource } from "./open-delta-source.ts";
 import type { WorkParts } from "./open-work-parts.ts";
+import { takeOverStopped } from "./take-over-stopped.ts";
+import { newWorkerName } from "./worker-name.ts";
 
 export interface WorkOptions {
   readonly settings: Settings;
@@ -90,7 +90,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
   db.onGone(report);
   const disk = settings.databaseUrl === null ? watchDisk(settings.dataDir, report) : null;
   const failing = watchAgents(settings);
-  const owner = ownName();
+  const owner = newWorkerName();
   const workers = await startWorkers({
     jobs: stores.jobs,
     queue: parts.queue,
@@ -123,7 +123,13 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
     : null;
   const self = { id: owner, host: hostname(), pid: process.pid, version, kinds };
   const announced = await announceWorker(stores.workers, self, (error) => meet("signs of life", error));
+  const taken = await takeOverStopped({
+    db,
+    onDue: () => workers.reconciler.poke(),
+    onError: (error) => meet("work of stopped processes", error),
+  });
   const end = async (): Promise<void> => {
+    await taken.close();
     await announced.close();
     await planner?.close();
     await workers.stop({ graceMs: 0, releaseMs: 15_000 });
@@ -212,7 +218,7 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
   const { agents, lookup, dispatch, tracer } = parts;
   const { method, domains } = settings;
   const handlers: Record<JobKind, WorkHandler> = {
-    run: createRunHandler({ db, stores, agents, lookup, dispatch, settings, tracer, owner: ownName() }),
+    run: createRunHandler({ db, stores, agents, lookup, dispatch, settings, tracer, owner: newWorkerName() }),
     sample: async (job, { signal }) => ({
       finished: await runPanelSample({ ...stores, agents, method, signal }, job),
     }),
@@ -264,7 +270,3 @@ const quiet = new Set([
   // This failure is logged once for all jobs.
   "search-away",
 ]);
-
-function ownName(): string {
-  return `${ownProcess}${randomBytes(4).toString("hex")}`;
-}

@@ -18,6 +18,7 @@ import { type WebSettings, webSettings } from "../domain/settings/web-settings.t
 import { checkDomains } from "./check-domains.ts";
 import { checkSchedule, fillTasks } from "./check-schedule.ts";
 import { findSettingsFile } from "./find-settings-file.ts";
+import { readDatabaseUrl } from "./read-database-url.ts";
 import { readHooks } from "./read-hooks.ts";
 import { readWebhookKey } from "./read-secrets.ts";
 import { readShipped } from "./read-shipped.ts";
@@ -92,7 +93,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
   const table = settings.parse(
     {
       dataDir: resolve(cwd, env["FRESHET_DATA_DIR"] || (given.dataDir ?? ".freshet")),
-      databaseUrl: env["DATABASE_URL"] || given.databaseUrl || null,
+      databaseUrl: readDatabaseUrl(env, given.databaseUrl, yaml),
       redisUrl: env["REDIS_URL"] || given.redisUrl || null,
       webhookKey: readWebhookKey(env),
       world: models ? "real" : "simulated",

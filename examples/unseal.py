@@ -157,5 +157,9 @@ if __name__ == "__main__":
         sys.exit("usage: python3 unseal.py RELEASE_FOLDER KEY_FILE")
     try:
         main(*sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads the output, such as `head`, has seen enough. Python would complain again when it closes the output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         sys.exit(f"unseal.py: {error.filename} can't be read: {error.strerror}")

@@ -73,11 +73,20 @@ export interface ExposureService {
   history(questionId: string): Promise<LifecycleEvent[]>;
   /** @throws GiveUpItemError `retired-is-final` */
   move(questionId: string, move: Omit<LifecycleMove, "key" | "at">): Promise<{ readonly moved: boolean }>;
-  /** Retires one item by hand and, if `replace` is true, requests a replacement. @throws GiveUpItemError `retired-is-final` */
+  /**
+   * Retires one item by hand and, if `replace` is true, requests a replacement. If the item is retired already, its state and its history
+   * stay as they are, without the note; a replacement is then requested only if the item was retired by hand.
+   */
   retireOne(
     questionId: string,
     request: { readonly note: string; readonly replace: boolean },
-  ): Promise<{ readonly replacements: readonly RequestedReplacement[] }>;
+  ): Promise<{
+    /** False if the item was retired already. */
+    readonly moved: boolean;
+    /** Time since which the item is retired. */
+    readonly since: Date;
+    readonly replacements: readonly RequestedReplacement[];
+  }>;
   /** Retires items by the policy. @throws SettingsError if `policyFile` is unusable, before anything is done */
   retire(
     request: Unnamed<RetirementRequest> & { readonly policyFile?: string | undefined },
@@ -170,10 +179,15 @@ export function openExposureService({
       // The key contains the item's id, so that after a kill the same command continues its earlier work.
       const key = `by-hand/${questionId}`;
       const at = (await openClock()).now();
-      await stores.lifecycles.move(questionId, { key, to: "retired", reason: "manual", note, at });
-      if (!replace) return { replacements: [] };
+      const before = await stores.lifecycles.get(questionId);
+      const { moved, lifecycle } =
+        before?.state === "retired"
+          ? { moved: false, lifecycle: before }
+          : await stores.lifecycles.move(questionId, { key, to: "retired", reason: "manual", note, at });
+      const told = { moved, since: lifecycle.since };
+      if (!replace) return { ...told, replacements: [] };
       const { requestReplacements } = await import("./request-replacements.ts");
-      return { replacements: await requestReplacements({ settings, stores }, key) };
+      return { ...told, replacements: await requestReplacements({ settings, stores }, key) };
     },
     async retire({ policyFile, ...rest }) {
       const policy = policyFile === undefined ? rest.policy : await readPolicy(policyFile);

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { programEnvironment } from "./program-environment.ts";
@@ -15,6 +16,21 @@ export async function inspectProcess(pid: number): Promise<ProcessFacts | null> 
   return process.platform === "linux" ? inspectProc(pid) : inspectByPs(pid);
 }
 
+/**
+ * Whether it is certain that no process with this pid lives in this process's pid namespace, or only a zombie. In doubt the answer is
+ * false, for example where the system hides the processes of other users.
+ */
+export function isProcessGone(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (!isAlive(pid)) return true;
+  if (process.platform !== "linux") return false;
+  try {
+    return isEnded(fieldsOf(readFileSync(`/proc/${pid}/stat`, "utf8")));
+  } catch {
+    return false;
+  }
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -27,15 +43,19 @@ function isAlive(pid: number): boolean {
 async function inspectProc(pid: number): Promise<ProcessFacts | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may contain spaces and parentheses, so fields are counted after the last parenthesis.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    if (fields[0] === "Z" || fields[0] === "X") return null;
+    const fields = fieldsOf(stat);
+    if (isEnded(fields)) return null;
     const command = (await readFile(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ").trim();
     return { startedAt: `ticks:${fields[19]}`, command };
   } catch {
     return null;
   }
 }
+
+/** The fields after a process's name. The name in parentheses may contain spaces and parentheses, so the last parenthesis counts. */
+const fieldsOf = (stat: string): string[] => stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+
+const isEnded = ([state]: readonly string[]): boolean => state === "Z" || state === "X";
 
 async function inspectByPs(pid: number): Promise<ProcessFacts | null> {
   if (process.platform === "win32") return inspectByTasklist(pid);

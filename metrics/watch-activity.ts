@@ -1,5 +1,5 @@
-import type { WorkStats } from "../domain/ports/work/worker-registry.ts";
-import type { Activity } from "../domain/run/activity.ts";
+import type { HeldLeases, WorkStats } from "../domain/ports/work/worker-registry.ts";
+import type { Activity, StoppedWork } from "../domain/run/activity.ts";
 
 /** Minimum interval between queries to the database about other processes. */
 const LOOK_MS = 2_000;
@@ -10,20 +10,28 @@ const LOOK_MS = 2_000;
  */
 export function watchActivity(options: {
   readonly board: { list(): Activity["calls"] };
-  readonly stats: Pick<WorkStats, "callsElsewhere" | "depth">;
+  readonly stats: Pick<WorkStats, "callsElsewhere" | "depth" | "leasesElsewhere">;
   /** Prefix of the names under which this process takes jobs. */
   readonly owner: string;
+  /** Whether the worker of a name has stopped, as far as that can be seen from here. */
+  readonly isStopped: (name: string) => boolean;
   readonly now?: () => number;
 }): () => Activity {
-  const { board, stats, owner, now = Date.now } = options;
-  let known: Omit<Activity, "calls"> = { elsewhere: { calls: 0, oldestSeconds: 0 }, visits: 0 };
+  const { board, stats, owner, isStopped, now = Date.now } = options;
+  let known: Omit<Activity, "calls"> = {
+    elsewhere: { calls: 0, oldestSeconds: 0 },
+    stopped: null,
+    visits: 0,
+  };
   let looked = Number.NEGATIVE_INFINITY;
   let isLooking = false;
 
   const look = async (): Promise<void> => {
     try {
-      const [elsewhere, depth] = await Promise.all([stats.callsElsewhere(owner), stats.depth()]);
-      known = { elsewhere, visits: depth.visit.running };
+      const held = (await stats.leasesElsewhere(owner)).filter((lease) => isStopped(lease.owner));
+      const names = held.map((lease) => lease.owner);
+      const [elsewhere, depth] = await Promise.all([stats.callsElsewhere(owner, names), stats.depth()]);
+      known = { elsewhere, stopped: sumLeases(held), visits: depth.visit.running };
     } catch {
       // An unreachable database is reported elsewhere.
     } finally {
@@ -37,5 +45,15 @@ export function watchActivity(options: {
       void look();
     }
     return { calls: board.list(), ...known };
+  };
+}
+
+function sumLeases(held: readonly HeldLeases[]): StoppedWork | null {
+  if (held.length === 0) return null;
+  return {
+    processes: held.length,
+    runs: held.reduce((sum, { runs }) => sum + runs, 0),
+    jobs: held.reduce((sum, { jobs }) => sum + jobs, 0),
+    seconds: Math.max(...held.map(({ seconds }) => seconds)),
   };
 }

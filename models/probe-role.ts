@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { HumanMessage, SystemMessage, ToolMessage } from "@langchain/core/messages";
 import { FreshetError } from "../domain/errors/freshet-error.ts";
 import type { Sampling } from "../domain/model-calls/call-spec.ts";
-import { probeModel } from "../domain/model-calls/probe-model.ts";
+import { modelCheckStep, probeModel } from "../domain/model-calls/probe-model.ts";
 import type { CallKey } from "../domain/ports/models/call-ledger.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
 import { askModel } from "./ask-model.ts";
@@ -127,7 +127,7 @@ export async function probeRole(
     run: (tried: RoleServer, call: ProbeCall) => Promise<Probed>,
   ): Promise<Probed> => {
     try {
-      return await run(noted, { key: { scope, step: "probe", round: 0, name }, sampling, signal });
+      return await run(noted, { key: { scope, step: modelCheckStep, round: 0, name }, sampling, signal });
     } catch (error) {
       if (late.signal.aborted) return { check: { name, ok: false, detail: words }, answered: false };
       if (!(error instanceof FreshetError)) throw error;

@@ -4,13 +4,13 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 import { setup } from "./setup.mjs";
 import { setupTestServers } from "./setup-test-servers.mjs";
 
 const report = path.join(root, ".tmp", `vitest-${process.pid}.json`);
+const failureFile = path.join(root, ".tmp", `failures-${process.pid}.txt`);
 const bin = (name, file) => path.join(root, "node_modules", name, ...file.split("/"));
 // The compiler is written in Go, and by Go's defaults half of its time goes into collecting garbage. With these settings it collects none
 // before it holds three gigabytes; a whole check holds two. Each further checker costs time too, and the tests use the other core.
@@ -49,10 +49,19 @@ const checks = [
 const tests = { name: "tests", run: runTests };
 
 function runTests() {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const failures = path.join(root, "scripts", "failure-reporter.mjs");
+  const reporters = [
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    `--reporter=${failures}`,
+  ];
   const args = [bin("vitest", "vitest.mjs"), "run", ...reporters, ...process.argv.slice(isLong ? 3 : 2)];
   // A hanging test must end in a failure that is told, not in a silent stop from outside.
-  return runCommand(process.execPath, args, { deadline: testDeadline });
+  return runCommand(process.execPath, args, {
+    deadline: testDeadline,
+    env: { FRESHET_FAILURES: failureFile },
+  });
 }
 
 function counts() {
@@ -65,33 +74,24 @@ function counts() {
       passed: result.numPassedTests,
       failed: result.numFailedTests + brokenFiles.length,
       skipped: result.numPendingTests + result.numTodoTests,
-      failures: failuresOf(result),
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, failures: [] };
+    return { passed: 0, failed: 0, skipped: 0 };
   } finally {
     rmSync(report, { force: true });
   }
 }
 
-/** Names each failed test and the first lines of what it said. A log that is cut to its end still tells what to look at. */
-function failuresOf({ testResults }) {
-  return testResults.flatMap(({ name, message, status, assertionResults }) => {
-    const file = path.relative(root, name);
-    const isBroken = status === "failed" && assertionResults.length === 0;
-    const tests = assertionResults.filter((test) => test.status === "failed");
-    return [
-      ...(isBroken ? [`${file}\n${beginningOf(message)}`] : []),
-      ...tests.map((test) => `${file} > ${test.fullName}\n${beginningOf(test.failureMessages.join("\n"))}`),
-    ];
-  });
-}
-
-const shownLines = 12;
-
-function beginningOf(text) {
-  const lines = stripVTControlCharacters(text).split("\n").slice(0, shownLines);
-  return lines.map((line) => `    ${line.slice(0, 200)}`).join("\n");
+/** The failures of the tests that `failure-reporter.mjs` wrote down, which it also does before a run is stopped. */
+function readFailures() {
+  try {
+    const lines = readFileSync(failureFile, "utf8").split("\n");
+    return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
+  } catch {
+    return [];
+  } finally {
+    rmSync(failureFile, { force: true });
+  }
 }
 
 async function section({ name, run }) {
@@ -145,14 +145,18 @@ try {
   results.push({ name: "set-up", ok: false, seconds: 0, code: 3 });
 }
 
-const { passed, failed, skipped, failures } = counts();
-if (failures.length > 0) console.log(`\n== failed tests\n${failures.join("\n")}`);
+const { passed, failed, skipped } = counts();
+const failures = readFailures();
 console.log("\n== summary");
 for (const { name, ok, seconds, code } of results) {
   console.log(
     `${ok ? "ok    " : "FAILED"} ${name} (${seconds} s${code === 124 ? ", stopped at its deadline" : ""})`,
   );
 }
+// A log is often read by its last lines alone, so these lines name what has failed.
+if (failures.length > 0) console.log(`\n== failed tests\n${failures.join("\n")}\n`);
+else if (results.some(({ name, ok }) => name === "tests" && !ok))
+  console.log("vitest failed without naming a test: its first error is above, under == tests");
 const brokenSections = results.filter(({ name, ok }) => !ok && !(name === "tests" && failed > 0)).length;
 // A run without a single test proves nothing.
 const nothingRan = results.length === (isLong ? 1 : checks.length + 1) && passed + failed === 0 ? 1 : 0;

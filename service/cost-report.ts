@@ -12,19 +12,22 @@ const cost = {
 const perAccepted = z
   .object(cost)
   .nullable()
-  .describe("For each accepted question, rejected runs included; null without accepted questions.");
+  .describe(
+    "For each of the `accepted` questions, all other runs included; null without accepted questions.",
+  );
 
 /** Cost of a refresh or of a run, by stage, by step and by the outcome of runs. */
 export const costReport = z
   .object({
-    accepted: z.int(),
+    accepted: z.int().describe("Accepted questions that some model solved, and that can be released."),
+    unsolved: z.int().describe("Accepted questions that no model solved; no release contains them."),
     stages: z.array(z.object({ stage: z.enum(costStages), ...cost, perAccepted })),
     steps: z.array(z.object({ step: z.string(), role: z.string(), ...cost })),
     total: z.object({ ...cost, perAccepted }),
     outcomes: z.array(
       z.object({
         outcome: z.enum(["open", "accepted", "rejected", "dropped"]),
-        reason: z.string().nullable(),
+        reason: z.string().nullable().describe("Of accepted runs `unsolved` or null."),
         runs: z.int(),
         ...cost,
       }),

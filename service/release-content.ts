@@ -44,6 +44,10 @@ export const plannedRelease = z
       .describe("Questions whose answer rests on nothing that is fresh at this cutoff."),
     freshAgain: z.array(z.string()).describe("Quarantined questions that are fresh at this cutoff."),
     missing: z.array(z.object({ language, domains: z.array(z.string()), target: z.int() })),
+    refusal: z
+      .string()
+      .nullable()
+      .describe("Why a build would refuse this cutoff without `confirmed`; null if it would not."),
     public: z.int(),
     private: z.int(),
   })

@@ -19,7 +19,7 @@ import type { ServiceParts } from "./service-parts.ts";
 /** Builds and verifies releases. */
 export interface ReleaseService {
   /** Plans what a release would contain; writes nothing. */
-  plan(request: ReleaseRequest): Promise<PlannedRelease>;
+  plan(request: ReleaseRequest): Promise<PlannedRelease & Refusable>;
   /** @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`, `release-outdated` */
   build(request: ReleaseRequest): Promise<BuiltRelease>;
   /**
@@ -59,6 +59,11 @@ export interface ReleaseService {
   ): Promise<Omit<PublicationPlan, "commands"> & { readonly published: PublishedRelease }>;
 }
 
+interface Refusable {
+  /** Reason for which a build under this plan would refuse its cutoff, in the words of the build; null if it would not. */
+  readonly refusal: string | null;
+}
+
 interface PublicationPlan {
   readonly release: string;
   readonly repository: string;
@@ -72,8 +77,13 @@ export function openReleaseService({
   openClock,
   log,
 }: Pick<ServiceParts, "settings" | "stores" | "openClock" | "log">): ReleaseService {
-  const plan: ReleaseService["plan"] = async (request) =>
-    (await import("../../releases/plan/plan-release.ts")).planRelease({ settings, stores }, request);
+  const plan: ReleaseService["plan"] = async (request) => {
+    const { planRelease } = await import("../../releases/plan/plan-release.ts");
+    const { refuseCutoff } = await import("../../releases/plan/apply-plan.ts");
+    const planned = await planRelease({ settings, stores }, request);
+    const { quarantineShare } = settings.release;
+    return { ...planned, refusal: refuseCutoff(planned, request, quarantineShare)?.message ?? null };
+  };
   const build: ReleaseService["build"] = async (request) => {
     const { buildRelease } = await import("../../releases/build/build-release.ts");
     const { reviewsForCard } = await import("../../releases/review/review-for-card.ts");

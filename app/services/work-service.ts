@@ -16,6 +16,7 @@ import { createWorkStats } from "../../storage/jobs/create-work-stats.ts";
 import { openClock } from "../../storage/open-clock.ts";
 import { ownProcess } from "../../storage/text/ids.ts";
 import type { Work } from "../start-work.ts";
+import { seeStopped } from "../worker-name.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** The work of this process: the servers that it needs, the jobs that it takes, and its visible state. */
@@ -71,7 +72,12 @@ export function openWorkService(parts: ServiceParts): WorkService {
         { settings, db, stores, parts: needed(), log, logHooks },
         kinds,
       ),
-    activity: watchActivity({ board: calls, stats, owner: ownProcess }),
+    activity: watchActivity({
+      board: calls,
+      stats,
+      owner: ownProcess,
+      isStopped: (name) => seeStopped(name) !== null,
+    }),
     async overview() {
       const [states, depth, workers] = await Promise.all([
         stats.queues(),

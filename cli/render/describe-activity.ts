@@ -1,16 +1,24 @@
-import type { Activity, CallUnderWay, CallWait } from "../../domain/run/activity.ts";
+import { countOf } from "../../domain/count-of.ts";
+import type { Activity, CallUnderWay, CallWait, StoppedWork } from "../../domain/run/activity.ts";
 import { describeTime } from "./amounts.ts";
 
 /**
  * Describes the running calls and visits and what they wait for, as parts of a line, the most important first; empty if nothing is running.
  */
-export function describeActivity({ calls, elsewhere, visits }: Activity): string[] {
+export function describeActivity({ calls, elsewhere, stopped, visits }: Activity): string[] {
   const out = calls.filter(({ wait }) => wait === null);
   return [
     ...waitsOf(calls),
+    ...(stopped === null ? [] : [describeStopped(stopped)]),
     ...(out.length + elsewhere.calls > 0 ? [describeCalls(out, elsewhere)] : []),
     ...(visits > 0 ? [`${visits} ${visits === 1 ? "page" : "pages"} being visited`] : []),
   ];
+}
+
+function describeStopped({ processes, runs, jobs, seconds }: StoppedWork): string {
+  const whose = processes === 1 ? "the lease of a stopped process" : "the leases of stopped processes";
+  const what = runs > 0 ? countOf(runs, "run") : countOf(jobs, "job");
+  return `waiting up to ${describeTime(seconds)} for ${whose} (${what})`;
 }
 
 function describeCalls(out: readonly CallUnderWay[], elsewhere: Activity["elsewhere"]): string {

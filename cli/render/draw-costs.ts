@@ -32,7 +32,7 @@ export function drawRunCosts(report: CostReport): string {
   // The columns "each" are left out. For a single accepted run they would repeat the run's own costs, and for a rejected run they would be
   // empty.
   const rows = rowsOf(report).map((row) => ({ ...row, perAccepted: null }));
-  return `${draw(stageColumns({ ...report, accepted: 0 }), rows)}${notesOf(report, { isEach: false })}`;
+  return `${draw(stageColumns({ ...report, accepted: 0 }), rows)}${notesOf({ ...report, unsolved: 0 }, { isEach: false })}`;
 }
 
 function rowsOf({ stages, total }: CostReport): StageRow[] {
@@ -67,9 +67,14 @@ function draw<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): strin
   );
 }
 
-function notesOf({ accepted, total, lostDollars }: CostReport, { isEach }: { isEach: boolean }): string {
+function notesOf(
+  { accepted, unsolved, total, lostDollars }: CostReport,
+  { isEach }: { isEach: boolean },
+): string {
+  const also = unsolved > 0 ? ` and ${unsolved} unsolved` : "";
   const notes = [
-    ...(isEach ? [`each: for one of ${accepted} accepted, rejected runs included`] : []),
+    ...(isEach ? [`each: all costs divided by the ${accepted} accepted, rejected${also} runs included`] : []),
+    ...(unsolved > 0 ? [`${unsolved} unsolved, accepted but never released, not counted as accepted`] : []),
     ...(total.dollars === null ? [total.calls === 0 ? "no model was called" : noPrice] : []),
     ...(lostDollars > 0
       ? [`in addition, up to ${moneyOf(lostDollars)} for requests whose replies never came`]

@@ -6,7 +6,12 @@ import { requireRoles } from "../../domain/settings/require-roles.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { SharedOptions } from "../options/shared-options.ts";
 import { readCommandSettings } from "./read-command-settings.ts";
-import { plannedSimulation, simulatedApart, simulatedSettings } from "./simulated-settings.ts";
+import {
+  describeUnusedDatabase,
+  plannedSimulation,
+  simulatedApart,
+  simulatedSettings,
+} from "./simulated-settings.ts";
 import { startSimulation } from "./start-simulation.ts";
 
 export interface WorldOptions {
@@ -58,8 +63,9 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
   // No simulated event may reach a receiver of real events.
   const apart = { ...simulatedApart(given, options.seed), ...(given.world === "real" && { hooks: {} }) };
   const { seed } = apart.simulation;
+  const besides = given.databaseUrl === null ? "" : ` ${describeUnusedDatabase(apart)}`;
   say(
-    `Simulated world (seed ${seed}): its pages, search engine and models are made up and run on this machine.`,
+    `Simulated world (seed ${seed}): its pages, search engine and models are made up and run on this machine.${besides}`,
   );
   if (!isStarted) {
     const settings = options.for === "read" ? apart : plannedSimulation(apart);

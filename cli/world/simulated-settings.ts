@@ -58,6 +58,11 @@ export function simulatedSettings(given: Settings, addresses: SimulationAddresse
   });
 }
 
+/** Says where the data of the simulated world is although the settings name a database. */
+export function describeUnusedDatabase({ dataDir }: Pick<Settings, "dataDir">): string {
+  return `Its data is in a database of its own in ${dataDir}; the one that DATABASE_URL or databaseUrl names is only for the real world.`;
+}
+
 /**
  * Gives the settings of a command in the simulated world. Simulated facts have their own folder and database for each seed. If the command
  * line has a `seed`, it is used in place of the settings' seed.

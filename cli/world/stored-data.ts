@@ -5,7 +5,7 @@ import type { Settings } from "../../domain/settings/settings.ts";
 import type { SharedOptions } from "../options/shared-options.ts";
 import { openWorld, type World } from "./open-world.ts";
 import { readCommandSettings } from "./read-command-settings.ts";
-import { simulatedApart } from "./simulated-settings.ts";
+import { describeUnusedDatabase, simulatedApart } from "./simulated-settings.ts";
 
 export interface KnownWorldOptions extends SharedOptions {
   /** Seed of the simulated world in place of the settings' `simulation.seed`. */
@@ -23,21 +23,25 @@ export function dataSettings(shared: KnownWorldOptions): {
   readonly simulated: boolean;
   readonly dataDir: string;
   readonly exists: boolean;
+  /** What a person should know where the settings name a database that this world doesn't use. */
+  readonly note: string | null;
 } {
   const settings = readDataSettings(shared);
+  const isUnused = settings.world !== "real" && readCommandSettings(shared, "none").databaseUrl !== null;
   return {
     simulated: settings.world !== "real",
     dataDir: settings.dataDir,
     exists: hasDatabase(settings),
+    note: isUnused ? `This world is simulated. ${describeUnusedDatabase(settings)}` : null,
   };
 }
 
 /** Opens the world of a command that reads stored data. @throws SettingsError `no-data` if nothing was ever stored */
 export async function openData(shared: SharedOptions): Promise<World> {
-  const { exists, dataDir } = dataSettings(shared);
+  const { exists, dataDir, simulated, note } = dataSettings(shared);
   if (!exists)
     throw new SettingsError(
-      `nothing is stored in ${dataDir} yet: run the command in the folder with your data, or name it with FRESHET_DATA_DIR or DATABASE_URL`,
+      `nothing is stored in ${dataDir} yet: run the command in the folder with your data, or name it with FRESHET_DATA_DIR${simulated ? "" : " or DATABASE_URL"}${note === null ? "" : ` (${note})`}`,
       { code: "no-data" },
     );
   return openWorld(shared, { for: "read" });
@@ -58,13 +62,18 @@ export async function openKnownWorld(options: KnownWorldOptions): Promise<World 
  * if there is no database yet; no database is created.
  */
 export async function planOnData<Plan>(
-  { seed, ...shared }: KnownWorldOptions,
+  options: KnownWorldOptions,
   plan: (world: World) => Promise<Plan>,
   domains?: DomainsSettings,
 ): Promise<Plan | null> {
-  const ofSeed = seed !== undefined && { seed };
-  if (!dataSettings({ ...shared, ...ofSeed }).exists) return null;
-  const world = await openWorld(shared, { for: "plan", ...ofSeed, ...(domains && { domains }) });
+  const { seed } = options;
+  if (!dataSettings(options).exists) return null;
+  // The work gets the same object, so that the world's line is written once and the settings are read once.
+  const world = await openWorld(options, {
+    for: "plan",
+    ...(seed !== undefined && { seed }),
+    ...(domains && { domains }),
+  });
   try {
     return await plan(world);
   } finally {

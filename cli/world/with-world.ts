@@ -35,8 +35,9 @@ export async function showNothingStored(
   { text, document }: { readonly text: string; readonly document: object },
 ): Promise<boolean> {
   const { dataSettings } = await import("./stored-data.ts");
-  const { exists, simulated, dataDir } = dataSettings(shared);
+  const { exists, simulated, dataDir, note } = dataSettings(shared);
   if (exists) return false;
+  if (note !== null) process.stderr.write(`${note}\n`);
   if (shared.json) printJson({ simulated, dataDir, ...document });
   else
     process.stdout.write(

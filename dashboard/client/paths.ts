@@ -168,7 +168,7 @@ export interface paths {
             /** Null when no call had a price. */
             dollars: (number | null);
             stages: {
-              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other" | "evaluation" | "probe");
+              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other" | "evaluation" | "probe" | "model-check");
               calls: number;
               dollars: (number | null);
             }[];
@@ -2135,6 +2135,10 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
+          /** False if the question was retired already; its note is then not stored. */
+          moved: boolean;
+          /** Since when the question is retired. */
+          since: string;
           replacements: unknown;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
@@ -5065,7 +5069,10 @@ export interface schemas {
     question: string;
   };
   CostReport: {
+    /** Accepted questions that some model solved, and that can be released. */
     accepted: number;
+    /** Accepted questions that no model solved; no release contains them. */
+    unsolved: number;
     stages: {
       stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other");
       /** A mean where the cost is that of one accepted question. */
@@ -5075,7 +5082,7 @@ export interface schemas {
       outputTokens: number;
       /** Null when no call had a price. */
       dollars: (number | null);
-      /** For each accepted question, rejected runs included; null without accepted questions. */
+      /** For each of the `accepted` questions, all other runs included; null without accepted questions. */
       perAccepted: ({
         /** A mean where the cost is that of one accepted question. */
         calls: number;
@@ -5105,7 +5112,7 @@ export interface schemas {
       outputTokens: number;
       /** Null when no call had a price. */
       dollars: (number | null);
-      /** For each accepted question, rejected runs included; null without accepted questions. */
+      /** For each of the `accepted` questions, all other runs included; null without accepted questions. */
       perAccepted: ({
         /** A mean where the cost is that of one accepted question. */
         calls: number;
@@ -5118,6 +5125,7 @@ export interface schemas {
     };
     outcomes: {
       outcome: ("open" | "accepted" | "rejected" | "dropped");
+      /** Of accepted runs `unsolved` or null. */
       reason: (string | null);
       runs: number;
       /** A mean where the cost is that of one accepted question. */
@@ -5210,6 +5218,8 @@ export interface schemas {
       domains: string[];
       target: number;
     }[];
+    /** Why a build would refuse this cutoff without `confirmed`; null if it would not. */
+    refusal: (string | null);
     public: number;
     private: number;
   };

@@ -240,6 +240,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["judge", "评判"],
   ["evaluation", "评测"],
   ["probe", "探测"],
+  ["model-check", "模型检查"],
   // Jobs and scheduled tasks.
   ["run", "运行"],
   ["visit", "访问网页"],

@@ -13,7 +13,7 @@ export interface Cost {
 
 interface StageCost extends Cost {
   readonly stage: CostStage;
-  /** Cost of all runs, rejected ones included, divided by the number of accepted questions; null without accepted questions. */
+  /** Cost of all runs, divided by the number of accepted questions that were solved (`CostReport.accepted`); null without any. */
   readonly perAccepted: Cost | null;
 }
 
@@ -26,13 +26,17 @@ interface StepCost extends Cost {
 /** Cost of the runs with one outcome. Seeding is left out, because it serves all runs. */
 interface OutcomeCost extends Cost {
   readonly outcome: RunStatus;
+  /** Reason of a rejection. For accepted runs it is `unsolved` or null. */
   readonly reason: string | null;
   readonly runs: number;
 }
 
 /** Cost of a refresh or of a run, by stage and by the outcome of runs. */
 export interface CostReport {
+  /** Number of accepted questions that some model solved. Only these count towards a target, and only these can be released. */
   readonly accepted: number;
+  /** Number of accepted questions that no model solved. */
+  readonly unsolved: number;
   readonly stages: readonly StageCost[];
   /** The same calls by step and role. The entry with the most calls comes first. */
   readonly steps: readonly StepCost[];
@@ -47,7 +51,9 @@ const nothing: Cost = { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTo
 /** Sums up the cost entries of a refresh, or of one run. */
 export function sumCosts(entries: readonly CostEntry[]): CostReport {
   const runs = new Map(entries.flatMap((entry) => (entry.kind === "run" ? [[entry.id, entry]] : [])));
-  const accepted = [...runs.values()].filter(({ status }) => status === "accepted").length;
+  const all = [...runs.values()].filter(({ status }) => status === "accepted");
+  const accepted = all.filter((run) => !run.unsolved).length;
+  const unsolved = all.length - accepted;
   const per = (cost: Cost): Cost | null => (accepted === 0 ? null : share(cost, accepted));
   const stages = costStages.flatMap((stage) => {
     const own = entries.filter((entry) => costStageOf(entry) === stage);
@@ -59,7 +65,8 @@ export function sumCosts(entries: readonly CostEntry[]): CostReport {
   const lostDollars = entries.reduce((sum, entry) => sum + entry.lostDollars, 0);
   const outcomes = byOutcome(entries);
   const steps = byStep(entries);
-  return { accepted, stages, steps, total: { ...total, perAccepted: per(total) }, outcomes, lostDollars };
+  const shared = { ...total, perAccepted: per(total) };
+  return { accepted, unsolved, stages, steps, total: shared, outcomes, lostDollars };
 }
 
 function byStep(entries: readonly CostEntry[]): StepCost[] {
@@ -78,20 +85,23 @@ function byOutcome(entries: readonly CostEntry[]): OutcomeCost[] {
   const groups = new Map<string, CostEntry[]>();
   for (const entry of entries) {
     if (entry.status === null) continue;
-    const name = JSON.stringify([entry.status, entry.reason]);
+    const name = JSON.stringify([entry.status, reasonOf(entry)]);
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [entry]);
     else group.push(entry);
   }
   return [...groups.values()]
     .flatMap((group) => {
-      const [{ status, reason } = { status: null, reason: null }] = group;
-      if (status === null) return [];
+      const [first] = group;
+      if (first === undefined || first.status === null) return [];
       const runs = new Set(group.map(({ id }) => id)).size;
-      return [{ outcome: status, reason, runs, ...group.reduce(add, nothing) }];
+      const { status: outcome } = first;
+      return [{ outcome, reason: reasonOf(first), runs, ...group.reduce(add, nothing) }];
     })
     .sort((a, b) => (b.dollars ?? 0) - (a.dollars ?? 0) || b.calls - a.calls);
 }
+
+const reasonOf = ({ reason, unsolved }: CostEntry): string | null => (unsolved ? "unsolved" : reason);
 
 function add(sum: Cost, cost: Cost): Cost {
   return {

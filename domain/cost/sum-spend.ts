@@ -1,7 +1,10 @@
+import { modelCheckStep } from "../model-calls/probe-model.ts";
 import type { SpendOfDay } from "../ports/runs/trend-log.ts";
 import { type CostStage, costStageOf, costStages } from "./cost-stage.ts";
 
-type SpendPart = CostStage | "evaluation" | "probe";
+/** Parts of the spending that belong to no run. `model-check` is how `freshet doctor` tries the models of the settings. */
+export const spendBesides = ["evaluation", "probe", "model-check"] as const;
+type SpendPart = CostStage | (typeof spendBesides)[number];
 
 /** Dollars are null where no call had a price. */
 export interface SummedSpend {
@@ -16,14 +19,12 @@ export interface SummedSpend {
 
 /** Sums up what calls cost by stage and by day. */
 export function sumSpend(calls: readonly SpendOfDay[]): SummedSpend {
-  const partOf = ({ kind, step, role }: SpendOfDay): SpendPart =>
-    kind === "evaluation" || kind === "probe" ? kind : costStageOf({ step, role });
   const known = calls.filter(({ dollars }) => dollars !== null);
   const byDay = new Map<string, number>();
   for (const { day, dollars } of known) byDay.set(day, (byDay.get(day) ?? 0) + (dollars ?? 0));
   return {
     dollars: dollarsOf(calls),
-    stages: [...costStages, "evaluation" as const, "probe" as const].flatMap((stage) => {
+    stages: [...costStages, ...spendBesides].flatMap((stage) => {
       const own = calls.filter((one) => partOf(one) === stage);
       return own.length === 0
         ? []
@@ -31,6 +32,13 @@ export function sumSpend(calls: readonly SpendOfDay[]): SummedSpend {
     }),
     days: [...byDay].map(([day, dollars]) => ({ day, dollars })),
   };
+}
+
+function partOf({ kind, step, role }: SpendOfDay): SpendPart {
+  if (kind === "evaluation") return kind;
+  // The calls of `freshet doctor` have a scope of the same kind as probes for memorised answers, but a step of their own.
+  if (kind === "probe") return step === modelCheckStep ? "model-check" : kind;
+  return costStageOf({ step, role });
 }
 
 /** Null when no call had a price. */

@@ -6,8 +6,20 @@ export interface Activity {
   readonly calls: readonly CallUnderWay[];
   /** Model calls under way in other processes on the same database. */
   readonly elsewhere: { readonly calls: number; readonly oldestSeconds: number };
+  /** Work that stopped processes still hold; null if there is none. It is due when their leases end. */
+  readonly stopped: StoppedWork | null;
   /** Number of pages that any process is visiting. */
   readonly visits: number;
+}
+
+/** Work that is leased to processes that no longer live. */
+export interface StoppedWork {
+  readonly processes: number;
+  /** Number of runs; 0 if only other jobs are held. */
+  readonly runs: number;
+  readonly jobs: number;
+  /** Seconds until the last of the leases ends. */
+  readonly seconds: number;
 }
 
 /** Reason why a model call that has begun is waiting, so that its request is not at the server. */

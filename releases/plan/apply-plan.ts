@@ -38,13 +38,19 @@ export async function applyCutoff(
  * Refuses a cutoff that would quarantine many live items unless somebody has confirmed it: the date may be wrong, and replacing the items
  * costs money. @throws SettingsError `cutoff-takes-many`
  */
-export function checkCutoff(
+export function checkCutoff(...given: Parameters<typeof refuseCutoff>): void {
+  const refusal = refuseCutoff(...given);
+  if (refusal !== null) throw refusal;
+}
+
+/** The error with which a build would refuse its cutoff; null if it would not. */
+export function refuseCutoff(
   { stale, live, cutoff }: Pick<PlannedRelease, "stale" | "live" | "cutoff">,
   { confirmed = false }: Pick<ReleaseRequest, "confirmed">,
   share: number,
-): void {
-  if (confirmed || stale.length <= share * live) return;
-  throw new SettingsError(
+): SettingsError | null {
+  if (confirmed || stale.length <= share * live) return null;
+  return new SettingsError(
     `the cutoff ${cutoff} would quarantine ${stale.length} of ${live} live questions, and release.quarantineShare permits only ${Math.round(share * 100)} % without confirmation: correct --cutoff or the models' trainingCutoff, or confirm with freshet release build --cutoff ${cutoff} --yes`,
     { code: "cutoff-takes-many" },
   );

@@ -29,7 +29,7 @@ export interface ReleaseRequest {
 }
 
 /** Request for a refresh that would fill the cells in which items are missing. */
-export interface MissingRequest {
+interface MissingRequest {
   readonly language: Language;
   readonly domains: readonly string[];
   readonly target: number;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { costStages } from "../../domain/cost/cost-stage.ts";
+import { spendBesides } from "../../domain/cost/sum-spend.ts";
 import { lifecycleReasons } from "../../domain/exposure/lifecycle.ts";
 import { taskNames } from "../../domain/settings/schedule-settings.ts";
 import { trouble } from "../../domain/trouble.ts";
@@ -29,7 +30,7 @@ const overview = z.object({
     dollars: z.number().nullable().describe("Null when no call had a price."),
     stages: z.array(
       z.object({
-        stage: z.enum([...costStages, "evaluation", "probe"]),
+        stage: z.enum([...costStages, ...spendBesides]),
         calls: z.int(),
         dollars: z.number().nullable(),
       }),

@@ -1,4 +1,5 @@
 import { type FreshetError, SettingsError } from "../../domain/errors/freshet-error.ts";
+import { isPostgresAddress } from "../../domain/is-postgres-address.ts";
 import { type EmbeddedServer, openEmbeddedServer } from "../embedded/open-embedded-server.ts";
 import { clearError } from "./clear-error.ts";
 import type { Orm, PatientPool } from "./connect-pool.ts";
@@ -64,14 +65,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 
 /** Host, port and name, without user and password. */
 function describe(url: string): string {
-  try {
-    const { protocol, hostname, port, pathname } = new URL(url);
-    if (/^postgres(ql)?:$/.test(protocol)) return `the database ${hostname}:${port || 5432}${pathname}`;
-  } catch {
-    // The error below also covers an address that can't be parsed.
-  }
-  throw new SettingsError(
-    "DATABASE_URL is not a PostgreSQL address; write it as postgresql://user:password@host:port/name, or leave it out",
-    { code: "database-url" },
-  );
+  if (!isPostgresAddress(url))
+    throw new SettingsError(
+      "the database's address is not a PostgreSQL address; write it as postgresql://user:password@host:port/name",
+      { code: "database-url" },
+    );
+  const { hostname, port, pathname } = new URL(url);
+  return `the database ${hostname}:${port || 5432}${pathname}`;
 }

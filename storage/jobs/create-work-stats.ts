@@ -1,6 +1,11 @@
 import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { type JobKind, jobKinds } from "../../domain/ports/work/job-store.ts";
-import type { JobDepth, QueueStates, WorkStats } from "../../domain/ports/work/worker-registry.ts";
+import type {
+  HeldLeases,
+  JobDepth,
+  QueueStates,
+  WorkStats,
+} from "../../domain/ports/work/worker-registry.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
@@ -55,7 +60,15 @@ export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
         found.set(kind, { ...(found.get(kind) ?? noStates), [status]: n });
       return byKind(noStates, found);
     },
-    async callsElsewhere(owner) {
+    async leasesElsewhere(owner) {
+      const { rows } = await orm.execute<HeldLeases & Record<string, unknown>>(sql`
+        select owner, (count(distinct scope_id) filter (where kind in ('run', 'sample')))::int as runs, count(*)::int as jobs,
+          extract(epoch from max(lease_until) - now())::float8 as seconds
+        from ${jobs} where status = 'running' and lease_until > now() and not starts_with(owner, ${owner})
+        group by owner order by owner`);
+      return rows;
+    },
+    async callsElsewhere(owner, stopped = []) {
       const { rows } = await orm.execute<{ calls: number; oldestSeconds: number }>(sql`
         select count(*)::int as calls,
           coalesce(greatest(0, extract(epoch from now() - min(call.reserved))), 0)::float8 as "oldestSeconds"
@@ -63,7 +76,8 @@ export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
         where call.status = 'reserved' and ${isOfPresentLease} and exists (
           select from ${jobs} as job
           where job.scope_id = call.scope_id and job.status = 'running' and job.lease_until > now()
-            and not starts_with(job.owner, ${owner}) and ${isCallOfJob})
+            and not starts_with(job.owner, ${owner})
+            and job.owner not in (select jsonb_array_elements_text(${JSON.stringify(stopped)}::jsonb)) and ${isCallOfJob})
           and call.scope_id in (select scope_id from ${jobs} where status = 'running')`);
       return rows[0] ?? { calls: 0, oldestSeconds: 0 };
     },

@@ -28,7 +28,8 @@ export async function resolveTarget(
   port: number,
   options: ResolveTargetOptions,
 ): Promise<ResolvedTarget> {
-  if (!options.ports.includes(port)) return { ok: false, reason: "port", detail: `port ${port} is closed` };
+  if (!options.ports.includes(port))
+    return { ok: false, reason: "port", detail: describeRefusedPort(port, options.ports) };
   const literal = isIP(host) !== 0;
   const mapped = literal ? null : findMappedPort(host, options.map);
   if (mapped !== null) return { ok: true, address: "127.0.0.1", port: mapped };
@@ -47,6 +48,11 @@ export async function resolveTarget(
   const first = addresses[0];
   if (first === undefined) return { ok: false, reason: "unresolved", detail: `${host} has no address` };
   return { ok: true, address: first, port };
+}
+
+/** Says that a setting refuses the port, so that nobody looks for a fault of the server. */
+function describeRefusedPort(port: number, ports: readonly number[]): string {
+  return `port ${port} is refused by policy, whether or not a server listens there: web.egress.ports permits ${ports.join(", ")}`;
 }
 
 /** The addresses of this machine's interfaces, as ipaddr.js writes them. They are read at each look-up, since interfaces change. */

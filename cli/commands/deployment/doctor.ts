@@ -29,6 +29,10 @@ async function run(options: SharedOptions & { stop?: boolean }): Promise<void> {
         checks.push(check);
         if (!options.json) process.stdout.write(lineOf(check));
       });
+    for (const note of world.notes) {
+      checks.push(note);
+      if (!options.json) process.stdout.write(lineOf(note));
+    }
   } finally {
     await world.close();
   }
@@ -63,16 +67,33 @@ async function stopServers(options: SharedOptions): Promise<void> {
     );
 }
 
+interface OpenForDoctor {
+  readonly freshet: Freshet | null;
+  readonly simulated: boolean;
+  readonly failed: readonly Check[];
+  /** Findings about the settings, which are shown after the checks. */
+  readonly notes: readonly Check[];
+  close(): Promise<void>;
+}
+
 /**
  * Opens a world for `doctor`. A missing key, or an error that prevents Freshet from opening, is reported as a failed check and doesn't end
  * the command.
  */
-async function openForDoctor(
-  options: SharedOptions,
-): Promise<{ freshet: Freshet | null; simulated: boolean; failed: Check[]; close(): Promise<void> }> {
+async function openForDoctor(options: SharedOptions): Promise<OpenForDoctor> {
   const { openWorld } = await import("../../world/open-world.ts");
   try {
-    return { ...(await openWorld(options, { for: "work", keys: "none", roles: [] })), failed: [] };
+    const world = await openWorld(options, { for: "work", keys: "none", roles: [] });
+    const { readCommandSettings } = await import("../../world/read-command-settings.ts");
+    const { describeUnusedDatabase } = await import("../../world/simulated-settings.ts");
+    const isUnused = world.simulated && readCommandSettings(options, "none").databaseUrl !== null;
+    const detail = `This world is simulated. ${describeUnusedDatabase(world.settings)}`;
+    const advice = "set models to use that database";
+    return {
+      ...world,
+      notes: isUnused ? [{ part: "database", status: "note", detail, advice }] : [],
+      failed: [],
+    };
   } catch (error) {
     if (!(error instanceof FreshetError) || error.decision === "settings") throw error;
     // Opening needs the database (and the queue's tables in it). All other parts are checked afterwards, one by one.
@@ -82,6 +103,6 @@ async function openForDoctor(
         ? "simulation"
         : "database";
     const failed: Check = { part, status: "failed", detail: error.message, advice: null };
-    return { freshet: null, simulated: false, failed: [failed], close: async () => {} };
+    return { freshet: null, simulated: false, failed: [failed], notes: [], close: async () => {} };
   }
 }

@@ -68,9 +68,16 @@ async function retireOne(
 ): Promise<void> {
   const { id } = await freshet.questions.show(beginning);
   await freshet.exposure.explain(id);
-  const { replacements } = await freshet.exposure.retireOne(id, { note: note ?? "", replace });
-  if (json) return printJson({ simulated, retired: [id], replacements });
-  process.stdout.write(`Retired ${id}.\n`);
+  const { moved, since, replacements } = await freshet.exposure.retireOne(id, { note: note ?? "", replace });
+  const noteStored = moved && note !== undefined;
+  const already = moved ? [] : [{ id, since }];
+  if (json) return printJson({ simulated, retired: moved ? [id] : [], already, noteStored, replacements });
+  const lost = note === undefined ? "" : "; the note was not stored";
+  process.stdout.write(
+    moved
+      ? `Retired ${id}.\n`
+      : `${id} is already retired since ${since.toISOString().slice(0, 10)}${lost}.\n`,
+  );
   showReplacements(replacements);
 }
 

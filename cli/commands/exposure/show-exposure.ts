@@ -66,13 +66,22 @@ export function showExposureScore(
         ? "No exposure is known: its ledger is empty.\n"
         : drawTable(["date", "what", "who", "weight", "points", "sum", "note"], lines),
       `\nExposure ${scoreOf(score.score, thresholds)}. ${describeThresholds(thresholds)}\n${known}`,
-      decision === null
-        ? "By the policy it keeps its state.\n"
-        : `Policy decision: ${decision.to}, ${decision.note} (${decision.reason}).\n`,
+      describeDecision(lifecycle, decision),
       `${describeLeakSearch(searched)}\n`,
       `\n${describeLifecycle(lifecycle, history)}`,
     ].join(""),
   );
+}
+
+function describeDecision(
+  { state, since, reason }: ExplainedItem["lifecycle"],
+  decision: ExplainedItem["decision"],
+): string {
+  if (state === "retired")
+    return `It is retired since ${since.toISOString().slice(0, 10)} (${reason}), and that is final.\n`;
+  return decision === null
+    ? "By the policy it keeps its state.\n"
+    : `Policy decision: ${decision.to}, ${decision.note} (${decision.reason}).\n`;
 }
 
 const shown: Readonly<Record<string, string>> = {

@@ -43,7 +43,7 @@ export async function followRefresh(
     work = await world.freshet.work.start(jobKinds);
     const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
     for await (report of world.freshet.refreshes.watch(id, { signal: watched }))
-      view.show({ ...describeRefresh(report), left: timeLeft(report.calls) });
+      view.show(describeRefresh(report, timeLeft));
     if (watched.aborted && !stop.signal.aborted) await work.trouble;
   } catch (error) {
     isFailed = true;
@@ -78,8 +78,11 @@ function lastLine(report: RefreshReport): string {
   return `${done} (${more.join(", ")})`;
 }
 
-/** Describes the progress of a refresh. */
-export function describeRefresh(report: RefreshReport): Progress {
+/** Describes the progress of a refresh. When its target is reached, or it has ended, nothing is left to estimate. */
+export function describeRefresh(
+  report: RefreshReport,
+  timeLeft: (calls: number) => string | null = () => null,
+): Progress {
   const { accepted, rejected, open, seedings, target } = report;
   // When the refresh has ended, seeding stops too, even if some seeds were never requested.
   const seeds = seedings.open > 0 && report.status === "open" ? [describeSeeds(seedings)] : [];
@@ -88,6 +91,7 @@ export function describeRefresh(report: RefreshReport): Progress {
   return {
     done: isBegun ? done : [done, ...seeds].join(", "),
     share: accepted / Math.max(1, target),
+    left: report.status === "open" && accepted < target ? timeLeft(report.calls) : null,
     more: [
       ...(isBegun ? seeds : []),
       `${open} ${open === 1 ? "run" : "runs"} under way`,

@@ -4,7 +4,7 @@ import { countOf } from "../../../domain/count-of.ts";
 import { isoDate } from "../../../domain/iso-date.ts";
 import { type Language, language } from "../../../domain/language.ts";
 import type { Refresh } from "../../../domain/ports/runs/refresh-store.ts";
-import type { ReleaseRequest } from "../../../releases/plan/plan-release.ts";
+import type { PlannedRelease, ReleaseRequest } from "../../../releases/plan/plan-release.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";
@@ -63,7 +63,7 @@ export const releaseBuild = defineCommand({
 The cutoff is by default the latest trainingCutoff in the models' settings, and not before method.cutoff. Questions whose
 answer uses no fresh fact under it are quarantined (cutoff-raised) and reviewed; a later build under a cutoff by which they
 are fresh restores them, and so does freshet questions report ID --resolve keep. If they are more than
-release.quarantineShare of the live questions, nothing is done without --yes.
+release.quarantineShare of the live questions, nothing is done without --yes; --dry-run says so too.
 The key is in the data folder (keys/RELEASE.key), never in the release: hand it over only with \`freshet release key\`.
 Repeating the command gives the same release; another release on the same day needs another --version.
 Example: freshet release build --target en=50,zh=50 --dry-run
@@ -130,11 +130,14 @@ async function run(options: ReleaseBuildOptions): Promise<void> {
 async function show(world: World, options: ReleaseBuildOptions, request: ReleaseRequest): Promise<void> {
   const plan = await world.freshet.releases.plan(request);
   if (options.json) printJson({ simulated: world.simulated, plan: outlineOf(plan) });
-  else showReleasePlan(plan, { done: false });
+  else {
+    showReleasePlan(plan, { done: false });
+    if (plan.refusal !== null) process.stdout.write(`\nThe build will refuse this: ${plan.refusal}\n`);
+  }
 }
 
 /** The plan without the content of its items. */
-function outlineOf({ chosen, ...plan }: Awaited<ReturnType<World["freshet"]["releases"]["plan"]>>) {
+function outlineOf<Plan extends PlannedRelease>({ chosen, ...plan }: Plan) {
   const count = (split: string) => chosen.filter((item) => item.split === split).length;
   return { ...plan, public: count("public"), private: count("private") };
 }

@@ -50,6 +50,17 @@ export interface JobDepth {
 /** Numbers of unfinished jobs of one kind by state, whether or not a process still waits for them. */
 export type QueueStates = Readonly<Record<"due" | "running" | "waiting" | "dead", number>>;
 
+/** Leases that one worker holds. */
+export interface HeldLeases {
+  /** Name under which the worker takes jobs. */
+  readonly owner: string;
+  /** Number of the runs that its jobs belong to. */
+  readonly runs: number;
+  readonly jobs: number;
+  /** Seconds until its last lease ends, if it is not renewed. */
+  readonly seconds: number;
+}
+
 /** Figures over all machines on the database, for progress and metrics. */
 export interface WorkStats {
   depth(): Promise<Record<JobKind, JobDepth>>;
@@ -58,7 +69,13 @@ export interface WorkStats {
    * Counts the model calls of other processes that are reserved and not committed. Their job must be leased to a process whose name does
    * not begin with `owner`. So a call that a killed process left behind does not count, because no process has a lease on its job.
    */
-  callsElsewhere(owner: string): Promise<{ readonly calls: number; readonly oldestSeconds: number }>;
+  callsElsewhere(
+    owner: string,
+    /** Names of workers whose calls don't count, because they have stopped. */
+    stopped?: readonly string[],
+  ): Promise<{ readonly calls: number; readonly oldestSeconds: number }>;
+  /** Lists the workers that hold leases and whose name does not begin with `owner`. */
+  leasesElsewhere(owner: string): Promise<HeldLeases[]>;
   /** Numbers of jobs in the dead letter. */
   dead(): Promise<Record<JobKind, number>>;
   runs(): Promise<Record<RunStatus, number>>;

@@ -4,7 +4,7 @@ import { language } from "../../../domain/language.ts";
 import { reportKinds } from "../../../domain/ports/questions/report-store.ts";
 import { questionReport } from "../../question-report.ts";
 import { defineRoute, type Route } from "../../route.ts";
-import { anything, byId, range, world } from "../../wire.ts";
+import { anything, byId, moment, range, world } from "../../wire.ts";
 
 const tag = "Questions";
 
@@ -104,7 +104,12 @@ export const questionDecisionRoutes: readonly Route[] = [
     summary: "Retire one question for good, and order a replacement if wanted.",
     params: byId,
     body: z.object({ note, replace: z.boolean().default(true) }),
-    reply: z.object({ ...world, replacements: anything }),
+    reply: z.object({
+      ...world,
+      moved: z.boolean().describe("False if the question was retired already; its note is then not stored."),
+      since: moment.describe("Since when the question is retired."),
+      replacements: anything,
+    }),
     async handle({ freshet, simulated, params, body }) {
       const { id } = await freshet.questions.show(params.id);
       return { simulated, ...(await freshet.exposure.retireOne(id, body)) };

@@ -64,6 +64,20 @@ describe.skipIf(python === undefined)("unseal.py", () => {
     expect(unseal(JSON.stringify(rowOf("one")), `# a comment\n\n${keyLine}\n`).status).toBe(0);
   });
 
+  it("ends quietly when its reader has seen enough", () => {
+    const folder = tempFolder();
+    mkdirSync(join(folder, "data"));
+    const rows = Array.from({ length: 20 }, (_, count) =>
+      JSON.stringify(rowOf(`item-${count}`, { item: { question: "Q".repeat(50_000) } })),
+    );
+    writeFileSync(join(folder, "data", "sealed.jsonl"), rows.join("\n"));
+    writeFileSync(join(folder, "a.key"), keyLine);
+    const given = [python ?? "", join(examples, "unseal.py"), folder, join(folder, "a.key")];
+    const run = spawnSync("sh", ["-c", '"$0" "$@" | head -c 200', ...given]);
+    expect(String(run.stdout)).toHaveLength(200);
+    expect(String(run.stderr)).toBe("");
+  });
+
   it.each<readonly [string, string]>([
     ["a list", "[]"],
     ["half a row", "{"],

@@ -57,7 +57,7 @@ const seen = (board: CallBoard, found: (calls: CallUnderWay[]) => boolean) =>
     return found(calls) && calls;
   });
 const told = (calls: readonly CallUnderWay[]): string =>
-  describeActivity({ calls, elsewhere: { calls: 0, oldestSeconds: 0 }, visits: 0 }).join("; ");
+  describeActivity({ calls, elsewhere: { calls: 0, oldestSeconds: 0 }, stopped: null, visits: 0 }).join("; ");
 
 it("a slow server: the calls that are out, and the oldest one's age", async () => {
   const { board, stop } = await begin(() => ({ stall: "nothing" }), { calls: 3 });

@@ -54,6 +54,13 @@ it("has the reasons of the paper's method before those that go beyond it", () =>
   expect(more).toEqual(["1 run under way", "0 rounds", "0 pages", "12 calls", "$1.50"]);
 });
 
+it("no time is left once the target is reached or the refresh has ended", () => {
+  const left = () => "about 9 min left by the estimate";
+  expect(describeRefresh({ ...report, accepted: 4, open: 1 }, left).left).toBe(left());
+  expect(describeRefresh({ ...report, accepted: 5, open: 1 }, left).left).toBeNull();
+  expect(describeRefresh({ ...report, status: "done", accepted: 4 }, left).left).toBeNull();
+});
+
 it("time left: the estimate says how many calls, what was done here how quick they are", () => {
   let now = 0;
   const left = createRefreshTimeLeft({ mean: 200, high: 300 }, () => now);

@@ -40,6 +40,21 @@ describe("loadSettings", () => {
     expect(Object.isFrozen(settings.method.panel)).toBe(true);
   });
 
+  it("refuses a database's address that is none where it stands, without its password", () => {
+    const url = "postgres://freshet:secret@db:5432/freshet";
+    expect(load("", { DATABASE_URL: url }).databaseUrl).toBe(url);
+    expect(load(`databaseUrl: ${url}\n`).databaseUrl).toBe(url);
+    const wrong = url.replace("postgres:", "postgres");
+    for (const [yaml, env, place] of [
+      ["", { DATABASE_URL: wrong }, /^DATABASE_URL is not a PostgreSQL address/],
+      [`web: {}\ndatabaseUrl: ${wrong}\n`, {}, /freshet\.yaml:2: databaseUrl is not a PostgreSQL address/],
+      ["databaseUrl: https://db/freshet\n", {}, /freshet\.yaml:1: databaseUrl is not/],
+    ] as const) {
+      expect(() => load(yaml, env)).toThrow(place);
+      expect(() => load(yaml, env)).not.toThrow(/secret/);
+    }
+  });
+
   it("merges a nested part of the method with its defaults", () => {
     const { method } = load("method:\n  minRounds: 7\n  panel: { samples: 2 }\n");
     expect(method).toMatchObject({ minRounds: 7, minEdges: 5 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { chineseNames } from "../../../dashboard/language/code-names.ts";
 import { costStages } from "../../../domain/cost/cost-stage.ts";
+import { spendBesides } from "../../../domain/cost/sum-spend.ts";
 import { evidence, evidenceFault, evidenceLabel } from "../../../domain/evidence/evidence.ts";
 import { lifecycleReasons, lifecycleStates, splits } from "../../../domain/exposure/lifecycle.ts";
 import { finding, findingCode } from "../../../domain/graph/finding.ts";
@@ -26,7 +27,7 @@ it.each([
   ["reasons of items", lifecycleReasons],
   ["splits", splits],
   ["panel's answers", panelSample.shape.outcome.options],
-  ["stages of spending", [...costStages, "evaluation", "probe"]],
+  ["stages of spending", [...costStages, ...spendBesides]],
   ["jobs", [...jobKinds, ...jobStatuses]],
   ["tasks", taskNames],
   ["exposure", exposureKinds],

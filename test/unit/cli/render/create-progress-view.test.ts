@@ -4,7 +4,7 @@ import { createProgressView, type Progress } from "../../../../cli/render/create
 import type { Activity } from "../../../../domain/run/activity.ts";
 import { openScreen } from "../open-screen.ts";
 
-const nothing: Activity = { calls: [], elsewhere: { calls: 0, oldestSeconds: 0 }, visits: 0 };
+const nothing: Activity = { calls: [], elsewhere: { calls: 0, oldestSeconds: 0 }, stopped: null, visits: 0 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -20,6 +20,15 @@ it("a cell without a title, and a column without one, is a defect that says wher
   expect(() => drawTable(["run", ""], [])).toThrow("a table's column has no title");
 });
 
+it("says by how many questions the costs are divided, and how many were accepted unsolved", () => {
+  const unsolved = { ...entry("panel", 1), id: "run-2", unsolved: true };
+  const whole = drawCosts(sumCosts([entry("gather", 0.5), unsolved]));
+  expect(whole).toContain("each: all costs divided by the 1 accepted, rejected and 1 unsolved runs included");
+  expect(whole).toContain("1 unsolved, accepted but never released, not counted as accepted");
+  expect(whole).toMatch(/^all .*\$1\.50 .*\$1\.50$/mu);
+  expect(whole).toMatch(/^accepted +unsolved +1 /mu);
+});
+
 const usage = { inputTokens: 1200, cachedInputTokens: 0, outputTokens: 300 };
 const entry = (step: string, dollars: number | null) => ({
   ...usage,

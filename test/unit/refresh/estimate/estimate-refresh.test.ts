@@ -164,12 +164,14 @@ test("the priors charge searches for clauses and guesses where the method has th
 });
 
 test("a report sums up by stage, for each accepted question, and by why runs were rejected", () => {
-  const { accepted, stages, steps, total, outcomes } = sumCosts([
+  const { accepted, unsolved, stages, steps, total, outcomes } = sumCosts([
     ...history,
+    entry("u", { status: "accepted", reason: null, unsolved: true, calls: 0, dollars: 2 }),
     entry("c", { status: "dropped", reason: "dropped", dollars: null, step: "panel", role: "judge" }),
     entry("s", { kind: "seeding", status: null, seeds: 3, step: "seeding", role: "seeding" }),
   ]);
-  expect(accepted).toBe(10);
+  // A question that no model solved is never released, so the others bear its cost.
+  expect([accepted, unsolved]).toEqual([10, 1]);
   expect(stages.map(({ stage, calls }) => [stage, calls])).toEqual([
     ["seeding", 10],
     ["gathering", 140],
@@ -182,10 +184,11 @@ test("a report sums up by stage, for each accepted question, and by why runs wer
     ["panel", "judge", 10],
     ["seeding", "seeding", 10],
   ]);
-  expect(total).toMatchObject({ calls: 220, dollars: 15.5, perAccepted: { calls: 22, dollars: 1.55 } });
+  expect(total).toMatchObject({ calls: 220, dollars: 17.5, perAccepted: { calls: 22, dollars: 1.75 } });
   expect(outcomes.map(({ outcome, reason, runs, dollars }) => [outcome, reason, runs, dollars])).toEqual([
     ["rejected", "too-easy", 10, 10],
     ["accepted", null, 10, 5],
+    ["accepted", "unsolved", 1, 2],
     ["dropped", "dropped", 1, null],
   ]);
 });
