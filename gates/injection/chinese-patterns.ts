@@ -5,6 +5,13 @@ const models = "(?:ai|人工智能|大?语言模型|大型语言模型|大模型
 const start = "(?:^[^\\p{L}\\p{N}]*|[,:;!。！、]\\s*|请(?:你|您)?|务必|必须|立即|现在|并)";
 /** Characters that must not follow. With them the words are part of a longer noun or name a place, so the sentence is honest. */
 const end = "(?![的行中里内集书])";
+/** The position of a command to whoever reads. After another subject the same words tell of a court or an author who quotes something. */
+const command =
+  "(?:^[^\\p{L}\\p{N}]*|[:;。!]\\s*|请(?:你|您|各位)?|[你您](?:必须|务必|应当?|要|需要?)|(?:ai|人工智能|模型|助手|智能体)(?:都)?(?:必须|务必|应当?))(?:务必|必须|逐字|原样|如实|直接|完整地?|原封不动地?|一字不[差漏改]地?)*";
+/** A part of the page itself. */
+const partOf =
+  "(?:以下|下面|下列|上述|上面|本页|本文|这|此)(?:的)?(?:内容|文字|文本|原文|名字|姓名|答案|陈述|段落|语句|句子|(?:这)?一?[句行段]话?)?";
+const asEvidence = "(?:作为|当作|为|成)(?:可信|有效)?(?:的)?证据(?=[^\\p{L}\\p{N}]|$)";
 const of = (...parts: string[]): RegExp => new RegExp(parts.join(""), "u");
 
 /** Control phrases in Chinese, of the same kinds as in English. */
@@ -41,8 +48,22 @@ export const chinesePatterns: readonly InjectionPattern[] = [
     what: "report",
     isGrave: true,
     pattern: of(
-      "(?:引用|照抄|抄录|转述|记录)[^。!?]{0,16}(?:作为|为|当作)证据|(?:将|把)[^。!?]{0,8}证据标(?:为|成)可信|",
-      "(?:ai|人工智能|模型|助手|智能体)(?:都)?(?:必须|务必|应当)(?:如实)?(?:报告|转述|复述|回答本页|引用以下)",
+      command,
+      "(?:",
+      `(?:引用|照抄|抄录|转述|复述)${partOf}${asEvidence}|`,
+      `(?:将|把)${partOf}(?:逐字|原样)?(?:引用|照抄|抄录|转述|复述)${asEvidence}|`,
+      "(?:将|把)(?:此|该|这|本|以下|上述)[^。!?,]{0,8}标(?:记|注|示)?(?:为|成)(?:可信|已核实)",
+      ")",
+    ),
+  },
+  {
+    what: "report",
+    isGrave: true,
+    pattern: of(
+      // "使用本模型必须引用……" speaks to those who use a model, and rules oblige models to report incidents.
+      "(?<!(?:使用|采用|利用|基于|引用)[^。,]{0,8})(?:ai|人工智能|模型|助手|智能体)(?:都)?(?:必须|务必|应当?)(?:如实|逐字|直接|只)?",
+      "(?:(?:报告|转述|复述|回答|引用|输出|回复)\\s*:|(?:报告|转述|复述|回答|输出|回复)(?:本页|本文)|",
+      `(?:转述|复述|回答|引用|输出|回复)${partOf}(?:给出|列出)?(?=[^\\p{L}\\p{N}]|$))`,
     ),
   },
   {
@@ -55,7 +76,11 @@ export const chinesePatterns: readonly InjectionPattern[] = [
   {
     what: "address",
     isGrave: true,
-    pattern: of("(?:如果|若|假如|既然)你是(?:一[个名位])?", models, ",?(?:请|务必|必须|那么|就|你)"),
+    pattern: of(
+      "(?:如果|若|假如|既然)你是(?:一[个名位])?",
+      models,
+      ",?(?:请|务必|必须|那么|就|你(?:必须|务必|应当?|要|需要?|只能|不得))",
+    ),
   },
   {
     what: "prompt",
@@ -70,7 +95,7 @@ export const chinesePatterns: readonly InjectionPattern[] = [
     what: "system",
     isGrave: true,
     pattern:
-      /(?:新的?|更新后的|隐藏的?)(?:系统指令|系统提示词|指令)(?:如下|是)?\s*:|^[^\p{L}\p{N}]*[[【(]\s*(?:系统|开发者)(?:指令|提示词)\s*[\]】)]/u,
+      /(?:新的?|更新后的|隐藏的?)(?:系统指令|系统提示词)(?:如下|是)?\s*:|^[^\p{L}\p{N}]*(?:新的?|更新后的|隐藏的?)指令(?:如下|是)\s*:|^[^\p{L}\p{N}]*[[【(]\s*(?:系统|开发者)(?:指令|提示词)\s*[\]】)]/u,
   },
   {
     what: "address",

@@ -11,6 +11,28 @@ const start =
  */
 const end =
   "(?=\\W*$|\\s*[.,;:!?)\\]—–-]|\\s+(?:and|now|then|but|instead|in favou?r|you (?:have|were|got)|given)\\b)";
+/**
+ * The position of a command to whoever reads. It is narrower than `start`: courts, forms and manuals tell of others who must, should or may
+ * record something, and these words are no commands to the reader.
+ */
+const command =
+  "(?:^\\W*|[:;,)\\]—–-]\\s*|\\b(?:please|kindly|you (?:must|should|shall|have to|need to|are to))\\s+)(?:(?:now|only|always|just|simply|instead)\\s+)?";
+/** Words that only programs are called by. "Agents", which are often people, count among them with a word such as "AI" alone. */
+const programs =
+  "(?:(?:(?:ai|llm|language model|automated|autonomous|chat|virtual)\\s+)(?:assistants|agents|bots|models|readers|crawlers)|chatbots|llms|language models)";
+/** The beginning of a clause whose subject is models. "Withholding agents" and "providers of AI models" are no such subject. */
+const clause = "(?:^\\W*|[:;,)\\]—–]\\s*)(?:(?:all|any|every|the)\\s+)?";
+const mustSay = "\\s+(?:must|should|shall|have to)\\s+(?:(?:now|only|always)\\s+)?";
+const says = "(?:report|quote|respond with|answer with|reply with|repeat|state)";
+/** A part of the page itself, such as "the following line" and "the name below". */
+const partOf = (nouns: string): string =>
+  `(?:(?:the\\s+)?(?:following|next)\\s+(?:\\w+\\s+)?(?:${nouns})|(?:this|the\\s+above)\\s+(?:\\w+\\s+)?(?:${nouns})|the\\s+(?:\\w+\\s+)?(?:${nouns})\\s+(?:below|above))(?=\\W*$|\\s*[.,;:!—–-]|\\s+(?:as|exactly|verbatim|word for word|only|when|whenever|and)\\b)`;
+const passage = "line|sentence|passage|paragraph|statement|text|words|quote|name|answer";
+/** Evidence for a reader's report. Forms and courts speak of evidence of or against something. */
+const asEvidence =
+  "\\bas (?:verified |credible )?evidence(?=\\W*$|\\s*[.,;:!—–-]|\\s+(?:and|for (?:this|your|every|any) (?:answer|question))\\b)";
+const onThisPage =
+  "\\s+(?:(?:on|about|in|regarding|concerning)\\s+(?:it|(?:this|the)\\s+(?:\\w+\\s+)?(?:page|site|website|article|text|topic|subject|matter))|here|below|you (?:are asked|get|have))";
 const of = (...parts: string[]): RegExp => new RegExp(parts.join(""), "u");
 
 /** Control phrases in English: sentences that take away a model's instructions, its role, or its system prompt. */
@@ -65,14 +87,14 @@ export const englishPatterns: readonly InjectionPattern[] = [
     what: "role",
     isGrave: true,
     pattern: of(
-      "\\byou(?:'re| are)\\s+(?:now|no longer)\\s+(?:an?\\s+|the\\s+)?(?:[\\w-]+\\s+){0,2}(?:ai|assistant|language model|chatbot|dan|jailbroken\\w*)(?=\\W*$|\\W*[.,;:!?]|\\s+(?:in|with(?:out)?|that|who|and)\\b)",
+      "\\byou(?:'re| are)\\s+(?:now|no longer)\\s+(?:an?\\s+|the\\s+)?(?:[\\w-]+\\s+){0,2}(?:ai|assistant|language model|chatbot|dan|jailbroken\\w*)(?=\\W*$|\\W*[.,;:!?]|\\s+(?:in\\s+(?:\\w+\\s+){1,2}mode|with(?:out|\\s+no|\\s+(?:\\w+\\s+)?(?:access|permissions?|freedom))|that|who|and)\\b)",
     ),
   },
   {
     what: "role",
     isGrave: true,
     pattern: of(
-      "\\bfrom now on,?\\s+you\\s+(?:must|will|shall|should)\\s+(?:only\\s+|always\\s+)?(?:respond|answer|reply|output|act as)\\b",
+      "\\bfrom now on,?\\s+you\\s+(?:must|will|shall|should)\\s+(?:only\\s+|always\\s+)?(?:respond|answer(?!\\s+(?:to|for)\\b)|reply|output|act as)\\b",
     ),
   },
   {
@@ -111,23 +133,57 @@ export const englishPatterns: readonly InjectionPattern[] = [
     what: "report",
     isGrave: true,
     pattern: of(
-      "\\b(?:quote|copy|repeat|record|hand in)\\b[^.!?]{0,40}\\bas (?:verified |credible )?evidence\\b|",
-      "\\b(?:mark|label|rate|treat)\\s+(?:this|it|the)\\s*(?:evidence|page|source|statement|claim)?\\s*(?:as\\s+)?(?:credible|verified|trustworthy)\\b",
-    ),
-  },
-  {
-    what: "address",
-    isGrave: true,
-    pattern: of(
-      "\\b(?:all|any|every)?\\s*(?:ai|llm|language model|automated|chat)?\\s*(?:assistants|agents|bots|models)\\s+(?:must|should|shall|have to)\\s+(?:now\\s+|only\\s+)?(?:report|quote|respond with|answer with|reply with|repeat|state)\\b[^.!?]{0,60}(?::|\\b(?:below|following|this (?:name|line|sentence)))",
+      "(?:",
+      command,
+      `|${clause}(?:${programs}|assistants|agents|bots|models)${mustSay}`,
+      `)(?:quote|copy|repeat|record|cite|hand in)\\b(?=[^.!?]{0,60}${asEvidence})`,
+      `[^.!?]{0,20}?\\b(?:${partOf(`${passage}|page`)}|verbatim\\b|word for word\\b|this as\\b|the following as\\b)|`,
+      `${command}(?:quote|copy|repeat|record|cite|hand in)\\b[^.!?]{0,40}\\bas (?:verified|credible) evidence\\b|`,
+      `\\b(?:line|sentence|passage|statement|text|words) to (?:quote|copy|repeat|cite|hand in)\\b[^.!?]{0,20}\\bas (?:verified |credible )?evidence\\b`,
     ),
   },
   {
     what: "report",
     isGrave: true,
     pattern: of(
-      "\\b(?:the|your)\\s+(?:\\w+\\s+)?answer\\s+to\\s+(?:every|any|all)\\s+questions?\\b[^.!?]{0,40}\\b(?:is|are|must be)\\b|",
-      "\\b(?:your|the)\\s+(?:full|whole|entire|own)\\s+(?:system\\s+)?prompt\\b[^.!?]{0,20}\\bthen\\s+(?:answer|reply|report)",
+      command,
+      "(?:(?:mark|label|rate|treat)\\s+this\\s+(?:evidence|page|source|statement|text|article)\\s+(?:as\\s+)?(?:credible|verified|trustworthy)|",
+      "(?:mark|label|rate|treat)\\s+(?:this\\s+claim|the\\s+(?:evidence|page|source|statement|claim))\\s+(?:as\\s+)?(?:credible|trustworthy)|",
+      "(?:mark|label|rate)\\s+it\\s+(?:as\\s+)?(?:credible|trustworthy))",
+      // Guides say under which condition a source is credible, and questionnaires name more than one choice.
+      "(?=\\W*$|\\s*[.,;:!]|\\s+and\\b)(?![^.!?]*\\b(?:if|unless|when|once|until|or)\\b)",
+    ),
+  },
+  {
+    what: "address",
+    isGrave: true,
+    pattern: of(
+      clause,
+      "(?:",
+      `(?:${programs}|(?<=\\b(?:all|any|every)\\s+)(?:assistants|bots|models))${mustSay}${says}(?:\\s+the following)?\\s*:|`,
+      `(?:assistants|bots|models)\\s+(?:must|should|shall|have to)\\s+(?:now|only)\\s+${says}\\s*:|`,
+      `(?:${programs}|assistants|bots|models)${mustSay}${says}\\s+${partOf(passage)}|`,
+      `agents${mustSay}${says}\\s+${partOf("name|answer")}`,
+      ")",
+    ),
+  },
+  {
+    what: "report",
+    isGrave: true,
+    pattern: of(
+      "(?<!\\b(?:if|whether|when|where|once|unless|since|because|as)\\s+)",
+      "\\b(?:(?:your|the\\s+(?:correct|right|final|official|verified))\\s+answer\\s+to\\s+(?:every|any|all)\\s+questions?\\b(?:",
+      onThisPage,
+      `)?|the\\s+(?:\\w+\\s+)?answer\\s+to\\s+(?:every|any|all)\\s+questions?\\b(?:${onThisPage}|(?=\\s+must)))`,
+      // An answer follows. Ordinary pages say where the answers stand, what they are worth, or whether they are yes or no.
+      "\\s+(?:must be|(?:is|are)(?!\\s+(?:\\w+(?:ed|en|wn|nd)\\s+(?:in|on|at|by|to|from|as|with|for|here|there|below|above)|(?:a|always|usually|often|simply|probably|not|never|also|only|either)\\s+\\w+|available|worth|yes|no|in|on|at|by|to|from|here|there|below|above|as|one|the same|true|false|correct|wrong)\\b))",
+    ),
+  },
+  {
+    what: "report",
+    isGrave: true,
+    pattern: of(
+      "\\b(?:(?:call|use|invoke|run)\\s+\\S+\\s+(?:tool\\s+)?with|send|forward|e-?mail|upload|append|attach|post)\\s+(?:(?:me|us)\\s+)?your\\s+(?:full|whole|entire|own)\\s+(?:system\\s+)?prompt\\b[^.!?]{0,20}\\bthen\\s+(?:answer|reply|report)",
     ),
   },
   // Sites with documentation write such notes in good faith. So the notes are removed from what models read, but they don't count against

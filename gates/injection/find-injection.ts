@@ -71,9 +71,10 @@ function decodePoint(code: number, whole: string): string {
 
 function match(plain: string): InjectionPattern | null {
   const said = withoutMentions(plain);
+  const commanded = withoutReports(said);
   const isExcused = isAdvice(plain);
   const found = patterns.find(({ what, pattern }) => {
-    if (what === "override" && isExcused) return false;
+    if (what === "override") return !isExcused && pattern.test(commanded);
     // A call in JSON consists of quoted strings, which are no mentions.
     return pattern.test(what === "tool" ? plain : said);
   });
@@ -84,6 +85,27 @@ function match(plain: string): InjectionPattern | null {
 function isAdvice(plain: string): boolean {
   return /^\W*(?:if|when|once|unless|in case)\b(?! you(?:'re| are) (?:an? |the )?(?:\w+ )?(?:ai|llm|language model|assistant))|\b(?:if|unless|when)\b[^.]{0,80}$|如果|[如若][您你]?已|的话|时[,，]/u.test(
     plain,
+  );
+}
+
+/** Verbs by which a sentence tells what somebody is made to do, in the forms that tell of others: "tricks the model into", "was told to". */
+const telling =
+  "(?:t(?:old|ells|elling)|(?:ask|order|instruct|command|direct|advis|urg|trick|persuad|convinc|forc|caus|coax|manipulat|induc|prompt|encourag)(?:e?s|e?d|ing)|(?:gets?|got|getting)|(?:can|could|may|might|would|to)\\s+(?:also\\s+|then\\s+)?(?:tell|ask|order|instruct|command|direct|advise|urge|trick|persuade|convince|force|cause|coax|manipulate|induce|prompt|get))";
+const reports: readonly RegExp[] = [
+  // "All models" are not told of but addressed, and so is whoever "we" or "I" tell something.
+  new RegExp(
+    `(?<!\\b(?:we|i)\\s+)\\b${telling}\\s+(?!you\\b|(?:all|any|every|each)\\s+(?:\\w+\\s+)?(?:models?|assistants?|agents?|bots?|readers?|ais?)\\b)(?:[\\w'-]+\\s+){1,6}?(?=to\\s)`,
+    "gu",
+  ),
+  /\b(?:was|were|been|being)\s+(?:told|(?:ask|order|instruct|command|direct|advis|urg|trick|persuad|forc|caus|manipulat|prompt)e?d)\s+(?=to\s)/gu,
+  /(?:诱导|诱使|诱骗|欺骗|引导|导致|迫使|促使|教唆|指使|使得?)(?!所有|全部|各|任何|每)[^,。;!?]{0,8}(?:模型|助手|智能体|ai|机器人|系统|其|它)[^。;!?]{0,20}?(?=,)/gu,
+];
+
+/** Joins the "to" (in Chinese the comma) behind a report to its words, so that what somebody is said to make a model do is no imperative. */
+function withoutReports(text: string): string {
+  return reports.reduce(
+    (left, report) => left.replace(new RegExp(`(${report.source})(?:to\\s+|,)`, report.flags), "$1"),
+    text,
   );
 }
 

@@ -18,25 +18,27 @@ export const markupPatterns: readonly InjectionPattern[] = [
     what: "tool",
     isGrave: true,
     pattern:
-      /["'](?:name|tool)["']\s*:\s*["'](?:visit|search|report_\w+|send_\w+)["']\s*,\s*["'](?:arguments|parameters|input)["']\s*:|^\W*action\s*:\s*(?:visit|search)\b|["'](?:rational["']\s*:.{0,400}["']evidence|evidence["']\s*:.{0,400}["']summary)["']\s*:|["']exact_?answer["']\s*:\s*["']/u,
+      /["'](?:name|tool)["']\s*:\s*["'](?:visit|search|report_\w+|send_\w+)["']\s*,\s*["'](?:arguments|parameters|input)["']\s*:|^\W*action\s*:\s*(?:visit|search)(?=\W*$|\s*[[({]|\s+action input)|["'](?:rational["']\s*:.{0,400}["']evidence|evidence["']\s*:.{0,400}["']summary)["']\s*:|["']exact_?answer["']\s*:\s*["']/u,
   },
   {
     what: "tool",
     isGrave: true,
+    // `{task_id}` and the `{task}` of a path are placeholders of an interface, and so is what stands after a method such as GET. So a word
+    // alone counts only as the host, in a query or in a fragment.
     pattern:
-      /https?:\/\/[^\s]{0,200}[<{[（【](?:the |your |current |你的|当前)?(?:question|task|prompt|conversation|问题|任务|提示词)/u,
+      /https?:\/\/[^\s]{0,200}[<{[（【](?:(?:the|your|current|this)\s+(?:\w+\s+)?(?:question|task|prompt|conversation)\b|(?:你的|当前的?|用户的?)(?:问题|任务|提示词|对话))|(?<!\b(?:get|post|put|patch|delete|head)\s{1,4}["'`]?)https?:\/\/(?:[^\s/]{0,100}|[^\s]{0,200}[?#&=][^\s]{0,100})[<{[（【](?:question|task|问题|任务)\s*[>}\]）】]/u,
   },
   {
     what: "system",
     isGrave: true,
     pattern:
-      /<\/(?:page|data|untrusted|document)>\s*(?:<|end\b|new\b)|\bend of untrusted (?:data|input|content)|^[-=#* ]{3,40}end of (?:page|data|document|input)[-=#* ]{3,40}\W*$|^\W*页面内容到此结束\W*$/u,
+      /<\/(?:page|data|untrusted|document)>\s*(?:<|end\b|new\b)|\bend of untrusted (?:data|input|content)|^[-=#* ]{3,40}end of (?:page|data|input)[-=#* ]{3,40}\W*$|^\W*页面内容到此结束\W*$/u,
   },
   {
     what: "system",
     isGrave: true,
     pattern:
-      /^\W*(?:system|developer)(?: (?:message|prompt|note|instructions?))?\s*:\s*(?:all|you|ignore|from now|new|every|the assistant|the (?:\w+ )?(?:answer|evidence) is)\b|^[^\p{L}]*系统(?:消息|指令)\s*:[^。]{0,10}(?:助手|模型|你)/u,
+      /^\W*(?:system|developer)(?: (?:message|prompt|note|instructions?))?\s*:\s*(?:(?:all|every) (?:\w+ )?(?:assistants?|agents?|models?|bots?) (?:must|should|shall|have to)|all (?:previous|prior|earlier) (?:instructions|rules|messages|results|answers)|you (?:must|should|shall|will|have to|need to) (?:now |only |always )?(?:answer|respond|reply|report|say|output|state|write|quote|repeat|ignore|disregard|obey|follow|tell|mention|treat|conclude)|you are (?:now|no longer|an?|the)|ignore|disregard|from now on|new (?:\w+ )?(?:instructions?|tasks?|objectives?|directives?|rules?|role|goal)|the assistant|the (?:\w+ )?(?:answer|evidence) is)\b|^[^\p{L}]*系统(?:消息|指令)\s*:[^。]{0,10}(?:助手|模型|你)[^。]{0,4}(?:必须|务必|应|请|要|只能|现在|不再|不得|是)/u,
   },
   {
     what: "template",

@@ -12,11 +12,17 @@ export interface PrivateData {
   readonly reason: string;
 }
 
+/** The text before and after a match. */
+interface Beside {
+  readonly before: string;
+  readonly after: string;
+}
+
 interface Pattern {
   readonly kind: PrivateData["kind"];
   readonly reason: string;
   readonly pattern: RegExp;
-  readonly holds?: (match: string) => boolean;
+  readonly holds?: (match: string, beside: Beside) => boolean;
 }
 
 const streetKinds =
@@ -76,7 +82,9 @@ const patterns: readonly Pattern[] = [
   {
     kind: "finance",
     reason: "a card number",
-    pattern: /(?<!\d)\d(?:[ -]?\d){13,18}(?!\d)/gu,
+    // Cards are written in groups of 4-4-4-4 (19 digits have three more) or 4-6-5, or without gaps. Other groups are dates and ids.
+    pattern:
+      /(?<!\d|\d[.,]|\d{4}[ -])(?:\d{14,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ -])\d{6}\2\d{4,5})(?!\d|[ -]\d{4}(?!\d))/gu,
     holds: isCardNumber,
   },
   {
@@ -91,7 +99,7 @@ const patterns: readonly Pattern[] = [
       `\\b\\d{1,5}[A-Z]? (?:\\p{Lu}[\\p{L}'’.-]+ ){1,3}(?:${streetKinds})(?![\\p{L}])`,
       "gu",
     ),
-    holds: (match) => !publicAddress.test(match),
+    holds: isHomeAddress,
   },
   {
     kind: "address",
@@ -110,9 +118,10 @@ const patterns: readonly Pattern[] = [
 export function findPrivateData(text: string): PrivateData[] {
   const found: PrivateData[] = [];
   for (const { kind, reason, pattern, holds } of patterns) {
-    for (const [passage] of text.matchAll(pattern)) {
+    for (const { 0: passage, index } of text.matchAll(pattern)) {
       const known = found.some((other) => other.passage.includes(passage));
-      if (!known && (holds === undefined || holds(passage))) found.push({ kind, passage, reason });
+      const beside = { before: text.slice(0, index), after: text.slice(index + passage.length) };
+      if (!known && (holds === undefined || holds(passage, beside))) found.push({ kind, passage, reason });
     }
   }
   return found;
@@ -136,10 +145,46 @@ function isResidentNumber(text: string): boolean {
   return "10X98765432"[sum % 11] === text.at(-1)?.toUpperCase();
 }
 
-/** Checks a card number by Luhn's checksum. */
+/**
+ * Says whether a number and a name of a street are where somebody lives. "The 2025 Supreme Court", "the 12 District Court judges" and "in
+ * 1969 Abbey Road" begin with a year or a count. A number that reads as a year, or a name in "Court" or "Gardens", which may be an
+ * institution's, is an address only if the words beside it say so ("lives at …", or a comma and a town), or if it stands alone.
+ */
+function isHomeAddress(match: string, { before, after }: Beside): boolean {
+  if (publicAddress.test(match)) return false;
+  if (/\b(?:the|these|those|all|both|first|last|other|next)\s+$/iu.test(before)) return false;
+  const isYear = /^(?:1\d|2[01])\d\d /u.test(match);
+  const isInstitution = /(?:Court|Gardens|Place|Close)$/u.test(match);
+  if (!isYear && !isInstitution) return true;
+  if (livesAt.test(before)) return true;
+  // "2025 Supreme Court" is a court in that year, also before a comma and behind "at".
+  if (isInstitution && /^(?:19|20)\d\d /u.test(match)) return false;
+  const isAlone = before.trim() === "" && !/[\p{L}\p{N}]/u.test(after);
+  const isTimed =
+    isYear &&
+    /\b(?:in|of|by|since|until|during|for|from|an?|this|early|late|mid|before|after|between|and)[ -]$/iu.test(
+      before,
+    );
+  const hasTown = /^,\s+(?:(?:[Ff]lat|[Aa]pt\.?|[Aa]partment|[Uu]nit)\s+\w+,\s+)?\p{Lu}/u.test(after);
+  return isAlone || /\b(?:at|home|house|to)[:,]?\s+$/iu.test(before) || (hasTown && !isTimed);
+}
+
+/** Words before an address that say that somebody lives there. */
+const livesAt =
+  /\b(?:liv(?:es?|ed|ing)|resid(?:es?|ed|ing)|address)\s+(?:(?:in|on|at|is|was)\s+)?(?:(?:flat|apt\.?|apartment|unit)\s+\w+,?\s+)?$/iu;
+
+/**
+ * Checks a card number by its first digits, which say who issued the card, and by Luhn's checksum. No issuer's number begins like a year.
+ */
 function isCardNumber(text: string): boolean {
-  const doubled = digits(text)
-    .reverse()
+  if (!/^(?:2[2-7]|3[05-9]|34|4|5|6)/u.test(text)) return false;
+  // The three digits behind four groups of four may also be the card's security code.
+  return hasLuhnSum(digits(text)) || (/[ -]\d{3}$/u.test(text) && hasLuhnSum(digits(text).slice(0, -3)));
+}
+
+function hasLuhnSum(number: readonly number[]): boolean {
+  const doubled = number
+    .toReversed()
     .map((digit, index) => (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)));
   return doubled.reduce((total, digit) => total + digit, 0) % 10 === 0;
 }

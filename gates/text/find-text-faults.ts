@@ -77,11 +77,16 @@ const englishSentenceWord =
 function findMixedLanguage(language: Language, question: string, names: readonly string[]): string[] {
   const text = stripQuoted(question);
   if (language === "en") {
-    return text.match(/(?:(?!\p{Script=Latin}|\p{Script=Greek})\p{L})[\p{L}\p{N}]*/gu) ?? [];
+    // Letters of no script of their own are those of names and units: the ʻokina of "Hawaiʻi", the micro sign of "µm".
+    return (
+      text.match(
+        /(?:(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Common}|\p{Script=Inherited})\p{L})[\p{L}\p{N}]*/gu,
+      ) ?? []
+    );
   }
   const runs =
     text.match(
-      /\p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*(?:[ ,]+\p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*)*/gu,
+      /\p{Script=Latin}[\p{Script=Latin}\p{M}'’ʻʼ.-]*(?:[ ,]+\p{Script=Latin}[\p{Script=Latin}\p{M}'’ʻʼ.-]*)*/gu,
     ) ?? [];
   const clauses = runs.filter((run) =>
     run.split(/[ ,]+/u).some((word, _index, words) => words.length > 1 && englishSentenceWord.test(word)),
