@@ -12,12 +12,9 @@ type Label = keyof typeof words;
 /** Words of the labels that may also stand within a line, after whitespace. */
 const wordsWithinLine = { ...words, explanation: null, finalAnswer: "Final Answer" } as const;
 
-/** Finds a label with what emphasises it and its colon. */
+/** Finds a label with what emphasises it and its colon. The value is no part of the label, so a label is found whatever its value is. */
 const labelOf = (before: string, said: string): RegExp =>
-  new RegExp(
-    String.raw`${before}(?:${said})[*_]*\s*[:：][*_]*\s*${said === words.confidence ? String.raw`(?=\d)` : ""}`,
-    "gimu",
-  );
+  new RegExp(String.raw`${before}(?:${said})[*_]*\s*[:：][*_]*\s*`, "gimu");
 
 const labels = (Object.keys(words) as Label[]).map((label) => {
   const within = wordsWithinLine[label];
@@ -119,16 +116,20 @@ function partsOf(text: string, withinLines: boolean): Part[] {
   }));
 }
 
+/** Removes emphasis around a whole value, and the end of an emphasis that began before the value's label. */
 function withoutEmphasis(value: string): string {
-  return value.replace(/[*_]+\s*$/u, "").trim();
+  const plain = value.trim();
+  const inner = /^(?<mark>\*{1,3}|_{1,3})(?<inner>[^*_]+)\k<mark>$/u.exec(plain)?.groups?.["inner"];
+  return (inner ?? (/^[*_]/u.test(plain) ? plain : plain.replace(/(?<![*_])[*_]+$/u, ""))).trim();
 }
 
-/** Reads a confidence in per cent. A number below 1 without a per cent sign counts as a share. */
+/** Reads a confidence in per cent. A share, which is a number up to 1 with a point and without a per cent sign, counts too. */
 function readConfidence(part: Part | undefined): number | null {
-  const said = /^(?<number>\d+(?:\.\d+)?)\s*(?<sign>[%％])?/u.exec(part?.value ?? "")?.groups;
+  const said = /^[*_]*(?<number>\d+(?:\.\d+)?)[*_]*\s*(?<sign>[%％])?/u.exec(part?.value ?? "")?.groups;
   if (said === undefined) return null;
-  const value = Number(said["number"]);
-  const percent = said["sign"] === undefined && value > 0 && value < 1 ? value * 100 : value;
+  const { number = "", sign } = said;
+  const value = Number(number);
+  const percent = sign === undefined && number.includes(".") && value <= 1 ? value * 100 : value;
   return percent <= 100 ? percent : null;
 }
 

@@ -29,6 +29,23 @@ it.each([
   expect(readPrediction(text)).toEqual(read);
 });
 
+it.each([
+  ["**Exact Answer:** Paris\n**Confidence:** **85%**", "Paris", 85],
+  ["**Exact Answer:** **Paris**\n**Confidence**: *85* %", "Paris", 85],
+  ["**Exact Answer: Paris**\n**Confidence: 85%**", "Paris", 85],
+  ["Exact Answer: Paris\nConfidence: High", "Paris", null],
+  ["Confidence: High\nExact Answer: Paris", "Paris", null],
+  ["Exact Answer: Paris\nConfidence:", "Paris", null],
+  ["最终答案：巴黎\n置信度：高", "巴黎", null],
+  ["Exact Answer: Paris\nConfidence: 1.0", "Paris", 100],
+  ["Exact Answer: Paris\nConfidence: 0.0", "Paris", 0],
+  ["Exact Answer: Paris\nConfidence: 1.0%", "Paris", 1],
+  ["Exact Answer: Paris\nConfidence: 1", "Paris", 1],
+  ["Exact Answer: Paris\nConfidence: 1.5", "Paris", 1.5],
+])("a confidence ends the answer, whatever its value is: %j", (text, exactAnswer, confidence) => {
+  expect(readPrediction(text)).toEqual({ explanation: "", exactAnswer, confidence });
+});
+
 const format = "Explanation: {your explanation}\nExact Answer: {your final answer}\nConfidence: {0-100%}";
 
 it.each([
@@ -97,6 +114,8 @@ it.each([
   ["Explanation: It fits.\nExact Answer: Port Ellery", null],
   ["Explanation: It fits.\nExact Answer:\nConfidence: 85%", null],
   ["Explanation: It is Port Ellery.\nConfidence: 85%", null],
+  ["Explanation: It fits.\nExact Answer: Port Ellery\nConfidence: **85%**", "Port Ellery"],
+  ["Explanation: It fits.\nExact Answer: Port Ellery\nConfidence: high", null],
   ["Port Ellery", null],
   ["", null],
 ])("the layout with all of its labels: %j", (text, answer) => {
