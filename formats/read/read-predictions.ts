@@ -10,7 +10,7 @@ import {
 import { readGivenFile } from "../../files/read-given-file.ts";
 import { readPrediction } from "../prediction.ts";
 import { deepResearchTermination } from "../write/write-deepresearch.ts";
-import { lenientFields } from "./fields.ts";
+import { lenientFields, scalar } from "./fields.ts";
 import { mostOfRows, readRows } from "./read-rows.ts";
 
 /** One answer from a file of predictions. */
@@ -25,7 +25,7 @@ export interface FiledPrediction {
 
 const row = z
   .looseObject({
-    id: z.union([z.string(), z.number()]).nullish(),
+    id: scalar.nullish(),
     question: z.string().nullish(),
     problem: z.string().nullish(),
     /** DeepResearch's output, the complete text of the answer. */
@@ -53,7 +53,7 @@ export async function readPredictions(file: string): Promise<FiledPrediction[]> 
       return readLog(JSON.parse((await readGivenFile(file, { maxMegabytes: mostOfRows })).toString("utf8")));
     return (await readRows(file)).map((given, index) => {
       const read = row.safeParse(given);
-      if (!read.success) throw new Error(`row ${index + 1} ${read.error.issues[0]?.message ?? "is wrong"}`);
+      if (!read.success) throw new Error(`row ${index + 1} ${describeRow(read.error)}`);
       return fromRow(read.data);
     });
   } catch (cause) {
@@ -76,7 +76,7 @@ function fromRow(line: z.infer<typeof row>): FiledPrediction {
         };
   const isEmpty = said.exactAnswer.trim() === "" && said.explanation.trim() === "";
   return {
-    id: line.id == null ? null : String(line.id),
+    id: line.id ?? null,
     question: line.question ?? line.problem ?? null,
     prediction: isEmpty ? null : said,
     termination: terminationOf(line.termination ?? null, isEmpty),
@@ -102,6 +102,15 @@ function readLog(value: unknown): FiledPrediction[] {
       termination: error != null ? "model-error" : said === null ? "gave-up" : "answered",
     };
   });
+}
+
+/** Names the wrong field; a fault of the whole row says itself what the row lacks. */
+function describeRow({ issues: [issue] }: z.ZodError): string {
+  const at = issue?.path.join(".") ?? "";
+  if (at === "") return issue?.message ?? "is wrong";
+  return issue?.code === "invalid_union"
+    ? `has another value than a text or a number in ${at}`
+    : `has a wrong value in ${at}: ${issue?.message}`;
 }
 
 function describe(cause: unknown): string {
