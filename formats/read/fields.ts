@@ -52,12 +52,14 @@ function fromText(text: string): unknown[] {
   }
 }
 
+const commaBetweenMembers = /(?!(?<=(?<![\d.,])\d{1,3}(?:,\d{3})*),\d{3}(?!\d))[,，、](?![^()（）]*[)）])/u;
+
 /**
  * Splits a text into the members of a set. Members are separated by line breaks or semicolons. If the text has neither, they are separated
- * by commas outside brackets.
+ * by commas outside brackets. A comma that separates thousands, as in 12,500, belongs to its number.
  */
 export function splitSet(text: string): string[] {
-  const separator = /[\n;；]/u.test(text) ? /[\n;；]/u : /[,，、](?![^()（）]*[)）])/u;
+  const separator = /[\n;；]/u.test(text) ? /[\n;；]/u : commaBetweenMembers;
   const items = text.split(separator).map((item) => item.trim());
   return [...new Set(items.filter((item) => item !== ""))];
 }

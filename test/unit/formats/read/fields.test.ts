@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
-import { readField, readList } from "../../../../formats/read/fields.ts";
+import { readField, readList, splitSet } from "../../../../formats/read/fields.ts";
 import { readBenchmark } from "../../../../formats/read/read-benchmark.ts";
 import { readPredictions } from "../../../../formats/read/read-predictions.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
@@ -59,4 +59,19 @@ it("a prediction that can't be read is refused with its field", async () => {
   await expect(readPredictions(file)).rejects.toThrow(
     "row 1 has another value than a text or a number in id",
   );
+});
+
+it.each([
+  ["12,500, 13,200", ["12,500", "13,200"]],
+  ["12,500,13", ["12,500", "13"]],
+  ["$1,250,000.50, 999, 1,000 km", ["$1,250,000.50", "999", "1,000 km"]],
+  ["12,500", ["12,500"]],
+  ["12,500，13,200、7", ["12,500", "13,200", "7"]],
+  ["1998,2001,2004", ["1998", "2001", "2004"]],
+  ["1998,200", ["1998", "200"]],
+  ["Route 66,Route 101", ["Route 66", "Route 101"]],
+  ["May 4, 200 AD, Tarn (1,000 berths, new)", ["May 4", "200 AD", "Tarn (1,000 berths, new)"]],
+  ["12,500; 13,200", ["12,500", "13,200"]],
+])("the members of %j", (text, members) => {
+  expect(splitSet(text)).toEqual(members);
 });
