@@ -23,11 +23,14 @@ export interface FiledPrediction {
   readonly mode: TrialMode | null;
 }
 
+/** Gives null for an empty text. In CSV every row has all columns, so an empty cell states nothing. */
+const filled = (text: string | null | undefined): string | null => (text?.trim() ? text : null);
+
 const row = z
   .looseObject({
-    id: scalar.nullish(),
-    question: z.string().nullish(),
-    problem: z.string().nullish(),
+    id: scalar.nullish().transform(filled),
+    question: z.string().nullish().transform(filled),
+    problem: z.string().nullish().transform(filled),
     /** DeepResearch's output, the complete text of the answer. */
     prediction: lenientFields.answer.nullish(),
     response: lenientFields.answer.nullish(),
@@ -65,19 +68,16 @@ export async function readPredictions(file: string): Promise<FiledPrediction[]> 
 }
 
 function fromRow(line: z.infer<typeof row>): FiledPrediction {
-  const text = line.prediction ?? line.response ?? "";
+  const exactAnswer = filled(line.exactAnswer);
+  const text = filled(line.prediction) ?? filled(line.response);
   const said =
-    line.exactAnswer == null
+    exactAnswer === null && text !== null
       ? readPrediction(text)
-      : {
-          explanation: line.explanation,
-          exactAnswer: line.exactAnswer,
-          confidence: line.confidence,
-        };
+      : { explanation: line.explanation, exactAnswer: exactAnswer ?? "", confidence: line.confidence };
   const isEmpty = said.exactAnswer.trim() === "" && said.explanation.trim() === "";
   return {
-    id: line.id ?? null,
-    question: line.question ?? line.problem ?? null,
+    id: line.id,
+    question: line.question ?? line.problem,
     prediction: isEmpty ? null : said,
     termination: terminationOf(line.termination ?? null, isEmpty),
     mode: line.mode ?? null,

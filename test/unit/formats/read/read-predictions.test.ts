@@ -23,3 +23,33 @@ it("a confidence that is none, or an answer that is a number, costs no predictio
     ["42", null],
   ]);
 });
+
+it("an empty cell of CSV hides neither an answer in another column nor the question", async () => {
+  const file = join(tempFolder(), "predictions.csv");
+  const rows = [
+    "id,question,exactAnswer,prediction,response",
+    'q1,,,"Exact Answer: Ann",',
+    "q2,,,,Ben",
+    ",Who?,Cid,,",
+    "q4,,Dan,Exact Answer: Eve,",
+    "q5,,,,",
+  ];
+  writeFileSync(file, rows.join("\n"));
+  const read = await readPredictions(file);
+  expect(read.map(({ id, question, prediction }) => [id, question, prediction?.exactAnswer ?? null])).toEqual(
+    [
+      ["q1", null, "Ann"],
+      ["q2", null, "Ben"],
+      [null, "Who?", "Cid"],
+      ["q4", null, "Dan"],
+      ["q5", null, null],
+    ],
+  );
+  expect(read.at(-1)?.termination).toBe("gave-up");
+});
+
+it("a row of CSV with empty cells for both id and question is refused", async () => {
+  const file = join(tempFolder(), "predictions.csv");
+  writeFileSync(file, "id,question,exactAnswer\n,,Ann\n");
+  await expect(readPredictions(file)).rejects.toThrow("row 1 has neither id nor question");
+});
