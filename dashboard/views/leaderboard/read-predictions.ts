@@ -12,8 +12,8 @@ export interface ReadPredictions {
   readonly fault: number | null;
 }
 
-/** Fields in which the formats of `freshet eval` have the answer, the shortest form first. */
-const answerFields = ["answer", "exactAnswer", "prediction", "response"] as const;
+/** Fields in which the formats of `freshet eval` have an agent's answer, in its order. */
+const answerFields = ["exactAnswer", "prediction", "response"] as const;
 
 /** DeepResearch's word for an agent that had no calls left. */
 const callLimit = "exceed available llm calls";
@@ -39,8 +39,8 @@ function readRow(row: unknown): SubmittedAnswer | null {
   if (typeof document !== "object" || document === null) return null;
   const fields = new Map(Object.entries(document));
   const id = fields.get("id");
-  const said = answerFields.map((name) => fields.get(name)).find((value) => typeof value === "string");
-  if ((typeof id !== "string" && typeof id !== "number") || typeof said !== "string") return null;
+  const said = saidIn(fields);
+  if ((typeof id !== "string" && typeof id !== "number") || said === null) return null;
   const [overLimit, termination] = [fields.get("overLimit"), fields.get("termination")];
   return {
     id: String(id),
@@ -49,6 +49,16 @@ function readRow(row: unknown): SubmittedAnswer | null {
       ? { overLimit }
       : typeof termination === "string" && { overLimit: termination === callLimit }),
   };
+}
+
+/**
+ * Gives the agent's answer. It is empty if all of the row's fields for it are, and null if the row has none. `answer` is the service's own
+ * field, and in DeepResearch's outputs it is the right answer. So it counts only in a row without a field for the agent's answer.
+ */
+function saidIn(fields: ReadonlyMap<string, unknown>): string | null {
+  const texts = answerFields.map((name) => fields.get(name)).filter((value) => typeof value === "string");
+  const own = fields.get("answer");
+  return texts.find((text) => text.trim() !== "") ?? texts[0] ?? (typeof own === "string" ? own : null);
 }
 
 function exactAnswer(said: string): string {

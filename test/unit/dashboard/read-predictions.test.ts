@@ -26,6 +26,21 @@ it("reads our own lines, lists, and DeepResearch's replies with their exact answ
   expect(readPredictions('[{"id": "a", "answer": "b"}]').answers).toEqual([{ id: "a", answer: "b" }]);
 });
 
+it("takes the agent's answer, and not the right answer that stands beside it", () => {
+  const gold = { question: "Which city?", answer: "Paris" };
+  expect(
+    readPredictions(
+      lines(
+        { id: "a", ...gold, prediction: "Explanation: e\nExact Answer: Lyon", termination: "answer" },
+        { id: "b", ...gold, prediction: "", termination: "answer not found" },
+        { id: "c", ...gold, exactAnswer: "", response: "Oslo" },
+        { id: "d", answer: "", prediction: "Exact Answer: Rome" },
+        { id: "e", exactAnswer: "Bonn", prediction: "Exact Answer: Ulm", answer: "Paris" },
+      ),
+    ).answers?.map(({ answer }) => answer),
+  ).toEqual(["Lyon", "", "Oslo", "Rome", "Bonn"]);
+});
+
 it("names the first line that has no id, no answer, or is no document", () => {
   expect(readPredictions(`${lines({ id: "a", answer: "b" })}\nnonsense\n`)).toEqual({
     answers: null,
