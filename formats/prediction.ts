@@ -1,6 +1,10 @@
 import type { Prediction } from "../domain/evaluation/trial.ts";
 
-/** Words of the labels. `finalAnswer` counts only in a text without `exactAnswer`, because reasoning uses these words too. */
+/**
+ * Words of the labels. `finalAnswer` counts only in a text without `exactAnswer`, because reasoning uses these words too.
+ *
+ * The page reads replies by a copy of this file's reader (`dashboard/views/leaderboard/read-reply.ts`). The same cases test both.
+ */
 const words = {
   explanation: "Explanation|解释|说明",
   exactAnswer: "Exact Answer|最终答案",

@@ -48,23 +48,26 @@ const row = z
 
 /**
  * Reads predictions for judging. Four forms are read: DeepResearch's JSONL, lines of our own (`id` or `question`, `exactAnswer`,
- * `explanation`, `confidence`), a CSV file with the fields of one of these two, and inspect's log. @throws SettingsError
+ * `explanation`, `confidence`), a CSV file or a JSON list with the fields of one of these two, and inspect's log. @throws SettingsError
  */
 export async function readPredictions(file: string): Promise<FiledPrediction[]> {
   try {
-    if (extname(file) === ".json")
-      return readLog(JSON.parse((await readGivenFile(file, { maxMegabytes: mostOfRows })).toString("utf8")));
-    return (await readRows(file)).map((given, index) => {
-      const read = row.safeParse(given);
-      if (!read.success) throw new Error(`row ${index + 1} ${describeRow(read.error)}`);
-      return fromRow(read.data);
-    });
+    if (extname(file) !== ".json") return (await readRows(file)).map(readRow);
+    const text = (await readGivenFile(file, { maxMegabytes: mostOfRows })).toString("utf8");
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/u, ""));
+    return Array.isArray(value) ? value.map(readRow) : readLog(value);
   } catch (cause) {
     throw new SettingsError(`${file}: ${describe(cause)}`, {
       code: "predictions-unreadable",
       cause,
     });
   }
+}
+
+function readRow(given: unknown, index: number): FiledPrediction {
+  const read = row.safeParse(given);
+  if (!read.success) throw new Error(`row ${index + 1} ${describeRow(read.error)}`);
+  return fromRow(read.data);
 }
 
 function fromRow(line: z.infer<typeof row>): FiledPrediction {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readLayout, readPrediction } from "../../../formats/prediction.ts";
+import { replies } from "./prediction-cases.ts";
 
 it.each([
   [
@@ -120,4 +121,9 @@ it.each([
   ["", null],
 ])("the layout with all of its labels: %j", (text, answer) => {
   expect(readLayout(text)?.exactAnswer ?? null).toBe(answer);
+});
+
+it.each(replies)("reads as the page does: %j", (text, answer) => {
+  const { exactAnswer, explanation } = readPrediction(text);
+  expect(exactAnswer || explanation).toBe(answer);
 });
