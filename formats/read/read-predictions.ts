@@ -10,7 +10,7 @@ import {
 import { readGivenFile } from "../../files/read-given-file.ts";
 import { readPrediction } from "../prediction.ts";
 import { deepResearchTermination } from "../write/write-deepresearch.ts";
-import { lenientFields } from "./fields.ts";
+import { lenientFields, scalar } from "./fields.ts";
 import { mostOfRows, readRows } from "./read-rows.ts";
 
 /** One answer from a file of predictions. */
@@ -23,11 +23,14 @@ export interface FiledPrediction {
   readonly mode: TrialMode | null;
 }
 
+/** Gives null for an empty text. In CSV every row has all columns, so an empty cell states nothing. */
+const filled = (text: string | null | undefined): string | null => (text?.trim() ? text : null);
+
 const row = z
   .looseObject({
-    id: z.union([z.string(), z.number()]).nullish(),
-    question: z.string().nullish(),
-    problem: z.string().nullish(),
+    id: scalar.nullish().transform(filled),
+    question: z.string().nullish().transform(filled),
+    problem: z.string().nullish().transform(filled),
     /** DeepResearch's output, the complete text of the answer. */
     prediction: lenientFields.answer.nullish(),
     response: lenientFields.answer.nullish(),
@@ -45,17 +48,14 @@ const row = z
 
 /**
  * Reads predictions for judging. Four forms are read: DeepResearch's JSONL, lines of our own (`id` or `question`, `exactAnswer`,
- * `explanation`, `confidence`), a CSV file with the fields of one of these two, and inspect's log. @throws SettingsError
+ * `explanation`, `confidence`), a CSV file or a JSON list with the fields of one of these two, and inspect's log. @throws SettingsError
  */
 export async function readPredictions(file: string): Promise<FiledPrediction[]> {
   try {
-    if (extname(file) === ".json")
-      return readLog(JSON.parse((await readGivenFile(file, { maxMegabytes: mostOfRows })).toString("utf8")));
-    return (await readRows(file)).map((given, index) => {
-      const read = row.safeParse(given);
-      if (!read.success) throw new Error(`row ${index + 1} ${read.error.issues[0]?.message ?? "is wrong"}`);
-      return fromRow(read.data);
-    });
+    if (extname(file) !== ".json") return (await readRows(file)).map(readRow);
+    const text = (await readGivenFile(file, { maxMegabytes: mostOfRows })).toString("utf8");
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/u, ""));
+    return Array.isArray(value) ? value.map(readRow) : readLog(value);
   } catch (cause) {
     throw new SettingsError(`${file}: ${describe(cause)}`, {
       code: "predictions-unreadable",
@@ -64,20 +64,23 @@ export async function readPredictions(file: string): Promise<FiledPrediction[]> 
   }
 }
 
+function readRow(given: unknown, index: number): FiledPrediction {
+  const read = row.safeParse(given);
+  if (!read.success) throw new Error(`row ${index + 1} ${describeRow(read.error)}`);
+  return fromRow(read.data);
+}
+
 function fromRow(line: z.infer<typeof row>): FiledPrediction {
-  const text = line.prediction ?? line.response ?? "";
+  const exactAnswer = filled(line.exactAnswer);
+  const text = filled(line.prediction) ?? filled(line.response);
   const said =
-    line.exactAnswer == null
+    exactAnswer === null && text !== null
       ? readPrediction(text)
-      : {
-          explanation: line.explanation,
-          exactAnswer: line.exactAnswer,
-          confidence: line.confidence,
-        };
+      : { explanation: line.explanation, exactAnswer: exactAnswer ?? "", confidence: line.confidence };
   const isEmpty = said.exactAnswer.trim() === "" && said.explanation.trim() === "";
   return {
-    id: line.id == null ? null : String(line.id),
-    question: line.question ?? line.problem ?? null,
+    id: line.id,
+    question: line.question ?? line.problem,
     prediction: isEmpty ? null : said,
     termination: terminationOf(line.termination ?? null, isEmpty),
     mode: line.mode ?? null,
@@ -102,6 +105,15 @@ function readLog(value: unknown): FiledPrediction[] {
       termination: error != null ? "model-error" : said === null ? "gave-up" : "answered",
     };
   });
+}
+
+/** Names the wrong field; a fault of the whole row says itself what the row lacks. */
+function describeRow({ issues: [issue] }: z.ZodError): string {
+  const at = issue?.path.join(".") ?? "";
+  if (at === "") return issue?.message ?? "is wrong";
+  return issue?.code === "invalid_union"
+    ? `has another value than a text or a number in ${at}`
+    : `has a wrong value in ${at}: ${issue?.message}`;
 }
 
 function describe(cause: unknown): string {

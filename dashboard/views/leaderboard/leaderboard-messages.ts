@@ -60,9 +60,12 @@ export const leaderboardMessages = defineMessages({
     questions: "Save the questions",
     questionsNoted: "The exposure ledger notes that you have them.",
     file: "File of predictions",
-    fileHint: "JSONL: id and answer in each line, as freshet eval reads and writes them",
+    fileHint:
+      "JSONL with id or question and an answer in each line, or inspect's log, as freshet eval reads and writes them. For a file with texts of questions the page gets the release's questions, and the exposure ledger notes that you have them.",
     fileRead: (count: string) => `Answers in the file: ${count}`,
-    fileFault: (line: string) => `Line ${line} has no id, or no answer.`,
+    fileLeftOut: (count: string) =>
+      `(left out, as they match no question of the release or answer one again: ${count})`,
+    fileFault: (line: string) => `Line ${line} has neither id nor question, or no answer.`,
     name: "Name of the agent",
     nameHint: "It is shown on the leaderboard.",
     trainingCutoff: "Training cutoff of its model",
@@ -126,9 +129,11 @@ export const leaderboardMessages = defineMessages({
     questions: "保存题目",
     questionsNoted: "曝光账本会记录您已获得题目。",
     file: "预测文件",
-    fileHint: "JSONL：每行包含 id 和 answer，与 freshet eval 的读写格式相同",
+    fileHint:
+      "JSONL：每行包含 id 或 question 以及答案；也可用 inspect 日志。与 freshet eval 的读写格式相同。若文件含有题目文本，页面会获取该发布的题目，曝光账本会记录您已获得题目。",
     fileRead: (count) => `文件中的答案数：${count}`,
-    fileFault: (line) => `第 ${line} 行缺少 id 或答案。`,
+    fileLeftOut: (count) => `（不匹配该发布的任何题目或重复作答，未计入：${count}）`,
+    fileFault: (line) => `第 ${line} 行缺少 id 和 question，或缺少答案。`,
     name: "智能体名称",
     nameHint: "将显示在排行榜上。",
     trainingCutoff: "模型的训练截止日",

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/preact-query";
+import { useQuery, useQueryClient } from "@tanstack/preact-query";
 import { Download } from "lucide-preact";
 import { useMemo, useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
@@ -12,8 +12,10 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { NumberField, SelectField, TextField } from "../../parts/fields.tsx";
 import { FileField } from "../../parts/file-field.tsx";
+import { useSettled } from "../../parts/use-settled.ts";
 import { saveText } from "../../text/save-text.ts";
 import { leaderboardMessages } from "./leaderboard-messages.ts";
+import { matchAnswers } from "./match-answers.ts";
 import { type ReadPredictions, readPredictions } from "./read-predictions.ts";
 
 type Mode = "tools" | "closed-book";
@@ -38,7 +40,19 @@ export function SubmitDialog({
   const [cutoff, setCutoff] = useState("");
   const [dollars, setDollars] = useState<number | null>(null);
   const [read, setRead] = useState<ReadPredictions | null>(null);
-  const answers = read?.answers ?? null;
+  const filed = read?.answers ?? null;
+  // A file with ids alone needs no questions. Whoever asks for the questions is noted in the exposure ledger.
+  const hasTexts = filed?.some(({ question }) => question !== null) ?? false;
+  const settled = useSettled(release);
+  const questions = useQuery({
+    queryKey: ["release-questions", settled],
+    queryFn: () => listQuestions(settled),
+    enabled: hasTexts && settled !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const known = hasTexts ? (settled === release ? questions.data : undefined) : null;
+  const matched = filed === null || known === undefined ? null : matchAnswers(filed, known);
+  const answers = matched?.answers ?? null;
   const body = {
     name: name.trim(),
     mode,
@@ -53,13 +67,18 @@ export function SubmitDialog({
     await told(api.POST("/v1/releases/{id}/submissions", { params, body }));
     await queries.invalidateQueries({ queryKey: ["submissions"] });
   };
+  const tellMatched = ({ answers, leftOut }: ReturnType<typeof matchAnswers>): string =>
+    [t.fileRead(format.number(answers.length)), leftOut > 0 ? t.fileLeftOut(format.number(leftOut)) : ""]
+      .join(" ")
+      .trim();
   return (
     <Confirm
       title={t.submitTitle}
       action={t.submitDo}
-      isReady={release !== "" && body.name !== "" && answers !== null}
+      isReady={release !== "" && body.name !== "" && body.answers.length > 0}
       estimate={
-        answers !== null && (
+        answers !== null &&
+        answers.length > 0 && (
           <PastEstimate
             name={`submission of ${answers.length}`}
             ask={() => told(api.POST("/v1/submissions/plan", { body: { answers: answers.length } }))}
@@ -86,10 +105,11 @@ export function SubmitDialog({
         label={t.file}
         name="file"
         accept=".jsonl,.json"
-        hint={answers === null ? t.fileHint : t.fileRead(format.number(answers.length))}
+        hint={matched === null ? t.fileHint : tellMatched(matched)}
         fault={read?.fault == null ? undefined : t.fileFault(format.number(read.fault))}
         onChoose={(file) => setRead(file === null ? null : readPredictions(file.text))}
       />
+      {hasTexts && questions.error !== null && <Failure error={questions.error} />}
       <div class="fields">
         <TextField label={t.name} name="name" value={name} onInput={setName} hint={t.nameHint} isNeeded />
         <SelectField<Mode>
@@ -125,6 +145,12 @@ export function SubmitDialog({
   );
 }
 
+/** Lists the published questions of a release, without their answers. */
+async function listQuestions(release: string) {
+  return (await told(api.GET("/v1/releases/{id}/questions", { params: { path: { id: release } } })))
+    .questions;
+}
+
 /** Saves the questions of a release without their answers, one JSON document a line. */
 function Questions({ release }: { readonly release: string }) {
   const t = useMessages(leaderboardMessages);
@@ -134,9 +160,7 @@ function Questions({ release }: { readonly release: string }) {
     setBusy(true);
     setError(null);
     try {
-      const { questions } = await told(
-        api.GET("/v1/releases/{id}/questions", { params: { path: { id: release } } }),
-      );
+      const questions = await listQuestions(release);
       saveText(
         `${release}-questions.jsonl`,
         questions.map((question) => `${JSON.stringify(question)}\n`).join(""),

@@ -89,7 +89,17 @@ it("takes a file of predictions, follows the grading, and shows the figures with
   const wrong = join(service.cwd, "wrong.jsonl");
   writeFileSync(wrong, '{"id": "q-1"}\n');
   await dialog.getByLabel("File of predictions").setInputFiles(wrong);
-  await dialog.getByText("Line 1 has no id, or no answer.").waitFor();
+  await dialog.getByText("Line 1 has neither id nor question, or no answer.").waitFor();
+  const outputs = join(service.cwd, "outputs.jsonl");
+  const texts = [...named.slice(0, 2).map(([, question]) => question), "Which one is of another release?"];
+  writeFileSync(
+    outputs,
+    texts
+      .map((question) => `${JSON.stringify({ question, answer: "gold", prediction: "Exact Answer: a" })}\n`)
+      .join(""),
+  );
+  await dialog.getByLabel("File of predictions").setInputFiles(outputs);
+  await dialog.getByText("Answers in the file: 2 (left out", { exact: false }).waitFor();
   const file = join(service.cwd, "answers.jsonl");
   // Four of five are answered. The first agent ran out of calls.
   writeFileSync(

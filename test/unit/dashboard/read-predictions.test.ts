@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { matchAnswers } from "../../../dashboard/views/leaderboard/match-answers.ts";
 import { readPredictions } from "../../../dashboard/views/leaderboard/read-predictions.ts";
+import { readReply } from "../../../dashboard/views/leaderboard/read-reply.ts";
+import { predictionFiles, refusedFiles, replies } from "../formats/prediction-cases.ts";
 
 const lines = (...rows: unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
@@ -17,16 +20,33 @@ it("reads our own lines, lists, and DeepResearch's replies with their exact answ
   ).toEqual({
     fault: null,
     answers: [
-      { id: "q-1", answer: "one", overLimit: true },
-      { id: "2", answer: "two" },
-      { id: "q-3", answer: "Doctor Ambrason", overLimit: true },
-      { id: "q-4", answer: "four", overLimit: false },
+      { id: "q-1", question: null, answer: "one", overLimit: true },
+      { id: "2", question: null, answer: "two" },
+      { id: "q-3", question: null, answer: "Doctor Ambrason", overLimit: true },
+      { id: "q-4", question: null, answer: "four", overLimit: false },
     ],
   });
-  expect(readPredictions('[{"id": "a", "answer": "b"}]').answers).toEqual([{ id: "a", answer: "b" }]);
+  expect(readPredictions('[{"id": "a", "answer": "b"}]').answers).toEqual([
+    { id: "a", question: null, answer: "b" },
+  ]);
 });
 
-it("names the first line that has no id, no answer, or is no document", () => {
+it("takes the agent's answer, and not the right answer that stands beside it", () => {
+  const gold = { question: "Which city?", answer: "Paris" };
+  expect(
+    readPredictions(
+      lines(
+        { id: "a", ...gold, prediction: "Explanation: e\nExact Answer: Lyon", termination: "answer" },
+        { id: "b", ...gold, prediction: "", termination: "answer not found" },
+        { id: "c", ...gold, exactAnswer: "", response: "Oslo" },
+        { id: "d", answer: "", prediction: "Exact Answer: Rome" },
+        { id: "e", exactAnswer: "Bonn", prediction: "Exact Answer: Ulm", answer: "Paris" },
+      ),
+    ).answers?.map(({ answer }) => answer),
+  ).toEqual(["Lyon", "", "Oslo", "Rome", "Bonn"]);
+});
+
+it("names the first line that has no question, no answer, or is no document", () => {
   expect(readPredictions(`${lines({ id: "a", answer: "b" })}\nnonsense\n`)).toEqual({
     answers: null,
     fault: 3,
@@ -36,4 +56,50 @@ it("names the first line that has no id, no answer, or is no document", () => {
   expect(readPredictions("").fault).toBe(1);
   expect(readPredictions("[1]").fault).toBe(1);
   expect(readPredictions("[").fault).toBe(1);
+});
+
+it.each(replies)("reads a reply as freshet eval does: %j", (text, answer) => {
+  expect(readReply(text)).toBe(answer);
+});
+
+it.each(predictionFiles)("%s is read as freshet eval reads it", (_, text, filed) => {
+  const { answers } = readPredictions(text);
+  expect(answers?.map(({ id, question, answer }) => ({ id, question, answer }))).toEqual(filed);
+});
+
+it.each(refusedFiles)("%s is refused as freshet eval refuses it", (_, text) => {
+  expect(readPredictions(text)).toEqual({ answers: null, fault: 1 });
+});
+
+it("matches answers with questions by their text or else by their id, and takes the first of several", () => {
+  const questions = [
+    { id: "a", question: "Which  city\nis it?" },
+    { id: "b", question: "Where?" },
+    { id: "c", question: "Whither?" },
+  ];
+  const filed = [
+    { id: null, question: "Which city is it?", answer: "Lyon", overLimit: true },
+    { id: "a", question: "Which city is it?", answer: "Rome" },
+    { id: "b", question: "Another wording", answer: "Oslo" },
+    { id: null, question: "Unknown?", answer: "Ulm" },
+  ];
+  expect(matchAnswers(filed, questions)).toEqual({
+    answers: [
+      { id: "a", answer: "Lyon", overLimit: true },
+      { id: "b", answer: "Oslo" },
+    ],
+    leftOut: 2,
+  });
+  const ids = [
+    { id: "a", question: null, answer: "Lyon" },
+    { id: "x", question: null, answer: "Rome" },
+    { id: "a", question: null, answer: "Oslo" },
+  ];
+  expect(matchAnswers(ids, null)).toEqual({
+    answers: [
+      { id: "a", answer: "Lyon" },
+      { id: "x", answer: "Rome" },
+    ],
+    leftOut: 1,
+  });
 });
