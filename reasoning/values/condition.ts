@@ -1,5 +1,5 @@
 import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
-import { type Quantity, readQuantity } from "./quantity.ts";
+import { joinNumbers, type Quantity, readQuantity } from "./quantity.ts";
 
 export type FilterOperation = NonNullable<GraphEdge["filter"]>["op"];
 
@@ -28,13 +28,6 @@ export function readCondition({ op, value, unit = "" }: NonNullable<GraphEdge["f
 
 function spanOf(low: Quantity, high: Quantity): Quantity | null {
   const time = low.time && high.time ? { from: low.time.from, to: high.time.to } : null;
-  const number =
-    low.number && high.number
-      ? {
-          min: low.number.min,
-          max: high.number.max,
-          unit: low.number.unit.dimension === "" ? high.number.unit : low.number.unit,
-        }
-      : null;
+  const number = joinNumbers([low.number, high.number]);
   return time === null && number === null ? null : { number, time };
 }

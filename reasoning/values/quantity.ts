@@ -69,6 +69,30 @@ export function inCommonUnit(one: NumberSpan | null, other: NumberSpan | null): 
   return one.unit.dimension === other.unit.dimension ? [inBase(one), inBase(other)] : null;
 }
 
+/**
+ * Joins numbers to the span from the least to the most of them. Numbers in different units of one dimension are joined in its base unit. A
+ * number without a unit is read in the unit of the others. Null if the numbers can't be compared, or if the others have several units.
+ */
+export function joinNumbers(numbers: readonly (NumberSpan | null)[]): NumberSpan | null {
+  const all = numbers.filter((number) => number !== null);
+  const units = new Map(
+    all
+      .map(({ unit }) => unit)
+      .filter(({ dimension }) => dimension !== "")
+      .map((unit) => [JSON.stringify([unit.dimension, unit.factor]), unit]),
+  );
+  const [unit = all[0]?.unit, ...others] = units.values();
+  if (unit === undefined || all.length < numbers.length) return null;
+  const isMixed = others.length > 0;
+  if (isMixed && all.some((number) => number.unit.dimension !== unit.dimension)) return null;
+  const ends = isMixed ? all.map(inBase) : all;
+  return {
+    min: Math.min(...ends.map(({ min }) => min)),
+    max: Math.max(...ends.map(({ max }) => max)),
+    unit: isMixed ? { ...unit, factor: 1 } : unit,
+  };
+}
+
 function inBase({ min, max, unit }: NumberSpan): Ends {
   return { min: round(min * unit.factor), max: round(max * unit.factor) };
 }

@@ -68,12 +68,18 @@ function readSpan(text: string): NumberSpan | null {
   for (const pattern of spans) {
     const [, first, last] = pattern.exec(text) ?? [];
     const max = last === undefined ? null : readOne(last);
-    // Often only the second number has a unit, so that unit is used.
-    const min = first === undefined ? null : readOne(first);
-    if (min === null || max === null || min.min > max.max) continue;
-    return { min: min.min, max: max.max, unit: max.unit };
+    const min = first === undefined || max === null ? null : leastIn(max.unit, readOne(first));
+    if (min === null || max === null || min > max.max) continue;
+    return { min, max: max.max, unit: max.unit };
   }
   return null;
+}
+
+/** Returns the first number of a span in the unit of the second. Often only the second number has a unit: "900 to 1,200 m". */
+function leastIn(unit: Unit, first: NumberSpan | null): number | null {
+  if (first === null) return null;
+  const isOther = first.unit.dimension === unit.dimension && first.unit.factor !== unit.factor;
+  return isOther ? (first.min * first.unit.factor) / unit.factor : first.min;
 }
 
 function readNeighbours(text: string): NumberSpan | null {
