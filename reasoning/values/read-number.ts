@@ -51,9 +51,9 @@ const atMost = /^(?:at most|no more than|up to|至多|最多|不超过)\s*(.+)$|
 const about =
   /^(?:about|approximately|around|roughly|some|circa|ca\.?|nearly|almost|(?:大约|大概|约|将近|近)[有为]?)\s*|(?<=[\p{Script=Han}\d])(?:左右|上下)$/gu;
 
-/** Two neighbouring numerals give a span in Chinese: 两三个, 十五六岁, 四五百人, 三四十万. 十几 is any number from 11 to 19. */
+/** Two neighbouring numerals give a span in Chinese: 两三个, 十五六岁, 四五百人, 三千五六百. 十几 is any number from 11 to 19. */
 const neighbours =
-  /^(.*十)?([一二两三四五六七八])([二三四五六七八九])([十百千万亿]*)([^零〇一二两三四五六七八九十百千万亿]*)$/u;
+  /^(.*[十百千万亿])?([一二两三四五六七八])([二三四五六七八九])([十百千万亿]*)([^零〇一二两三四五六七八九十百千万亿]*)$/u;
 const teens = /^十几(\P{Script=Han}*|\p{Script=Han}{0,3})$/u;
 
 /** Reads a number with its unit, or a closed or open span of numbers, in English or Chinese; null if the text is no number. */
@@ -220,11 +220,19 @@ const digits = "零一二三四五六七八九";
 
 const tens: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 
-/** Reads a whole number in Chinese numerals (二〇二六, 十二, 三百零五, 一千二百万, 两亿); null if the text is no such number. */
+/** Signs of Chinese numerals after which a last digit counts tenths, with the size that they stand for. */
+const tenths: Readonly<Record<string, number>> = { 百: 100, 千: 1000, 万: 1e4, 亿: 1e8 };
+
+/**
+ * Reads a whole number in Chinese numerals (二〇二六, 十二, 三百零五, 一千二百万, 两亿); null if the text is no such number. A last digit directly
+ * after 百, 千, 万 or 亿 counts tenths of it: 两万三 is 23,000, while 两万零三 is 20,003. 万 and 亿 without a digit (万人) are no numbers.
+ */
 export function readChineseNumeral(text: string): number | null {
   const plain = text.replaceAll("〇", "零").replaceAll("两", "二");
   if (!/^[零一二三四五六七八九十百千万亿]+$/u.test(plain)) return null;
   if (!/[十百千万亿]/u.test(plain)) return Number([...plain].map((digit) => digits.indexOf(digit)).join(""));
+  // Two digits side by side are two numbers (五六百) or a name (十二五), and 百三 lacks the digit of its 百.
+  if (/[一二三四五六七八九][零一二三四五六七八九]|^[百千][一二三四五六七八九]$/u.test(plain)) return null;
   let total = 0;
   let section = 0;
   let digit = 0;
@@ -234,11 +242,14 @@ export function readChineseNumeral(text: string): number | null {
       section += (digit || 1) * ten;
       digit = 0;
     } else if (sign === "万" || sign === "亿") {
-      const scale = sign === "万" ? 1e4 : 1e8;
-      total = (total + section + digit) * scale;
+      const counted = section + digit;
+      // 亿 may also count what 万 counts (二十万亿), while 万 after 亿 counts only what stands between them (三亿五千万).
+      if (counted === 0 && (sign === "万" || total === 0)) return null;
+      total = sign === "万" ? total + counted * 1e4 : (total + counted) * 1e8;
       section = 0;
       digit = 0;
     } else digit = digits.indexOf(sign);
   }
-  return total + section + digit;
+  const unit = own(tenths, plain.at(-2) ?? "");
+  return total + section + (unit === undefined ? digit : (digit * unit) / 10);
 }
