@@ -1,5 +1,6 @@
 import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 import { joinNumbers, type Quantity, readQuantity } from "./quantity.ts";
+import { isLikelyYear } from "./read-period.ts";
 
 export type FilterOperation = NonNullable<GraphEdge["filter"]>["op"];
 
@@ -14,7 +15,10 @@ const timeUnits = /^(?:years?|dates?|days?|months?|decades?|年|年份|日期|�
 export function readCondition({ op, value, unit = "" }: NonNullable<GraphEdge["filter"]>): Condition {
   const read = (part: string | number): Quantity | null => {
     const time = readQuantity(String(part));
-    if (timeUnits.test(unit) && time !== null && time.time !== null) return { number: null, time: time.time };
+    // "5000 years" is a length of time, although 5000 alone could be read as a year.
+    const isAmount = /^\d+$/u.test(String(part)) && !isLikelyYear(Number(part));
+    if (timeUnits.test(unit) && !isAmount && time !== null && time.time !== null)
+      return { number: null, time: time.time };
     return readQuantity(`${part} ${unit}`.trim()) ?? time;
   };
   if (!Array.isArray(value)) {

@@ -117,6 +117,9 @@ function readOpen(text: string): NumberSpan | null {
   return less === null ? null : { ...less, min: Number.NEGATIVE_INFINITY, max: beyond(less.min, -1) };
 }
 
+/** Chinese numerals from 10 that are written with their units. Those without a digit (百年) are often parts of names. */
+const isLarge = /十|[一二两三四五六七八九][百千万亿]/u;
+
 function readOne(text: string): NumberSpan | null {
   const [, currency, digits = "", scale, rest = ""] = one.exec(text.trim()) ?? [];
   if (digits === "" || /,(?!\d{3}(?!\d))/u.test(digits)) return null;
@@ -125,6 +128,8 @@ function readOne(text: string): NumberSpan | null {
   if (written === null || unit === undefined || (currency !== undefined && rest !== "")) return null;
   // A name that begins with a Chinese numeral (三国) is no measure, so after such a numeral the unit must be a known one.
   if (!/\d/u.test(digits) && unit.dimension.startsWith("unit ")) return null;
+  // 三年 may be a part of 三年级 or 第三年, and 九八年 is a year, so only larger numerals before 年 are lengths of time.
+  if (!/\d/u.test(digits) && rest === "年" && !isLarge.test(digits)) return null;
   // A name may also begin with a digit (1Password), so an unknown word counts as a unit only if it stands apart from its number.
   if (unit.dimension.startsWith("unit ") && /\d[a-z]{5}/u.test(text)) return null;
   const value = written * (scale === undefined ? 1 : (own(scales, scale) ?? 1));
@@ -174,6 +179,8 @@ const written: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "day|days|天": 86400,
     "week|weeks|周|星期": 604800,
   },
+  // Months and years have no fixed number of days.
+  months: { "month|months|个月": 1, "year|years|年": 12 },
   power: {
     "w|watt|watts|瓦": 1,
     "kw|kilowatt|kilowatts|千瓦": 1e3,
@@ -205,7 +212,8 @@ function readUnit(text: string): Unit | undefined {
   const word = text.trim();
   const known = units.get(word);
   if (known !== undefined || word === "") return known ?? { dimension: "", factor: 1 };
-  return /^(?:\p{Script=Han}{1,3}|[a-z]{2,20})$/u.test(word)
+  // Words after 年 are no part of a unit, as in 300年历史 or 2021年重修, except in 年级.
+  return /^(?:(?!年(?!级))\p{Script=Han}{1,3}|[a-z]{2,20})$/u.test(word)
     ? { dimension: `unit ${word}`, factor: 1 }
     : undefined;
 }

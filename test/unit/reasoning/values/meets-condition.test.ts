@@ -36,6 +36,11 @@ describe("a filter's condition", () => {
     ["1,200 m", { op: "between", value: ["1 km", "1,500 m"] }, true],
     ["1,200 km", { op: "between", value: ["1 km", "1,500 m"] }, false],
     ["1,200 m", { op: "between", value: ["1,000", "1.5 km"] }, false],
+    ["300年", { op: ">", value: 200, unit: "年" }, true],
+    ["5000年", { op: ">", value: 3000, unit: "年" }, true],
+    ["5000 years", { op: ">", value: 3000, unit: "years" }, true],
+    ["18 months", { op: "<", value: 2, unit: "years" }, true],
+    ["2026年", { op: ">", value: 2020, unit: "年" }, true],
     ["80%", { op: "≤", value: 80, unit: "%" }, true],
   ] as [string, Filter, boolean | null][])("%s %o: %s", (text, filter, met) => {
     expect(meets(text, filter)).toBe(met);
