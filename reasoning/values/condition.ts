@@ -14,6 +14,13 @@ const timeUnits = /^(?:years?|dates?|days?|months?|decades?|年|年份|日期|�
 /** Reads a filter, whose value and unit may be written in English or Chinese. */
 export function readCondition({ op, value, unit = "" }: NonNullable<GraphEdge["filter"]>): Condition {
   const read = (part: string | number): Quantity | null => {
+    const quantity = readPart(part);
+    // JSON doesn't keep the zeros at the end of a number, so nobody can tell whether 1.3 was written as 1.30.
+    return typeof part === "number" && quantity?.number
+      ? { ...quantity, number: joinNumbers([quantity.number]) }
+      : quantity;
+  };
+  const readPart = (part: string | number): Quantity | null => {
     const time = readQuantity(String(part));
     // "5000 years" is a length of time, although 5000 alone could be read as a year.
     const isAmount = /^\d+$/u.test(String(part)) && !isLikelyYear(Number(part));

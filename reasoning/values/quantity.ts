@@ -1,4 +1,4 @@
-import { type NumberSpan, readNumber } from "./read-number.ts";
+import { isWithoutUnit, type NumberSpan, readNumber } from "./read-number.ts";
 import { readPeriod, type TimeSpan } from "./read-period.ts";
 import { writeInDigits } from "./spelled-number.ts";
 
@@ -28,7 +28,7 @@ export function readQuantity(text: string): Quantity | null {
 
 /**
  * Says whether two quantities may state the same value: times that overlap, or numbers of which one is the other one rounded ("1.2
- * million", 1,203,456). Null if they can't be compared.
+ * million", 1,203,456). Null if they can't be compared, or if they may be two versions that look like one amount (`mayBeTwoVersions`).
  */
 export function areCompatible(one: Quantity, other: Quantity): boolean | null {
   if (one.time !== null && other.time !== null)
@@ -37,7 +37,18 @@ export function areCompatible(one: Quantity, other: Quantity): boolean | null {
   if (numbers === null) return null;
   const [a, b] = numbers;
   const slack = Math.max(roundingOf(a.min), roundingOf(b.min));
-  return a.min - slack <= b.max && b.min - slack <= a.max;
+  const isCompatible = a.min - slack <= b.max && b.min - slack <= a.max;
+  return isCompatible && mayBeTwoVersions(one.number, other.number) ? null : isCompatible;
+}
+
+/**
+ * Says whether two numbers may be two versions: 1.3 and 1.30, or 3.1 and 3.12. As amounts they would be equal or one of them rounded, so
+ * only numbers count that are written differently and of which one at least has no unit.
+ */
+export function mayBeTwoVersions(one: NumberSpan | null, other: NumberSpan | null): boolean {
+  if (one?.version === undefined || other?.version === undefined) return false;
+  const isDecimal = one.version.includes(".") || other.version.includes(".");
+  return isDecimal && one.version !== other.version && (isWithoutUnit(one) || isWithoutUnit(other));
 }
 
 /**

@@ -5,6 +5,11 @@ export interface NumberSpan {
   readonly min: number;
   readonly max: number;
   readonly unit: Unit;
+  /**
+   * The digits as written, if nothing shows that the number is an amount, so that it may be the name of a version: 1.30 is another version
+   * than 1.3. One zero after the point says nothing (2.0 is 2), and neither do zeros at the beginning.
+   */
+  readonly version?: string;
 }
 
 const scales: Readonly<Record<string, number>> = {
@@ -59,7 +64,21 @@ const teens = /^十几(\P{Script=Han}*|\p{Script=Han}{0,3})$/u;
 /** Reads a number with its unit, or a closed or open span of numbers, in English or Chinese; null if the text is no number. */
 export function readNumber(text: string): NumberSpan | null {
   const plain = text.normalize("NFKC").toLowerCase().replace(/[−‐‑]/gu, "-").trim();
-  return readSpan(plain) ?? readOpen(plain) ?? readOne(plain.replace(about, ""));
+  const vague = readSpan(plain) ?? readOpen(plain);
+  if (vague !== null) return vague;
+  const number = readOne(plain.replace(about, ""));
+  const version = number === null ? null : readVersion(plain, number);
+  return number === null || version === null ? number : { ...number, version };
+}
+
+/**
+ * Returns a number's digits if it may be a version. A sign, a thousands separator, a word that scales it (million) and a known unit show
+ * that it is an amount. An unknown word behind it may be a unit (1.30 GHz), or the next word of a sentence (1.30 fixes).
+ */
+function readVersion(text: string, { unit }: NumberSpan): string | null {
+  const [, digits, word] = /^0*(\d+(?:\.\d+)?)(?:\s*(\p{L}+))?$/u.exec(text) ?? [];
+  if (digits === undefined || (word !== undefined && !unit.dimension.startsWith(unknownUnit))) return null;
+  return digits.replace(/\.0$/u, "");
 }
 
 function readSpan(text: string): NumberSpan | null {
@@ -127,11 +146,11 @@ function readOne(text: string): NumberSpan | null {
   const unit = readUnit(currency === undefined ? rest : currency);
   if (written === null || unit === undefined || (currency !== undefined && rest !== "")) return null;
   // A name that begins with a Chinese numeral (三国) is no measure, so after such a numeral the unit must be a known one.
-  if (!/\d/u.test(digits) && unit.dimension.startsWith("unit ")) return null;
+  if (!/\d/u.test(digits) && unit.dimension.startsWith(unknownUnit)) return null;
   // 三年 may be a part of 三年级 or 第三年, and 九八年 is a year, so only larger numerals before 年 are lengths of time.
   if (!/\d/u.test(digits) && rest === "年" && !isLarge.test(digits)) return null;
   // A name may also begin with a digit (1Password), so an unknown word counts as a unit only if it stands apart from its number.
-  if (unit.dimension.startsWith("unit ") && /\d[a-z]{5}/u.test(text)) return null;
+  if (unit.dimension.startsWith(unknownUnit) && /\d[a-z]{5}/u.test(text)) return null;
   const value = written * (scale === undefined ? 1 : (own(scales, scale) ?? 1));
   return { min: value, max: value, unit };
 }
@@ -196,6 +215,20 @@ const written: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   jpy: { "jpy|yen|日元": 1 },
 };
 
+const unknownUnit = "unit ";
+
+/** Words behind a version, which are no units. */
+const ofVersions = new Set(
+  "version release series branch edition update patch build alpha beta rc lts stable final and of 版 版本 系列 分支 正式版 稳定版 测试版".split(
+    " ",
+  ),
+);
+
+/** Says whether a number has no unit, so that nothing shows that it is an amount. */
+export function isWithoutUnit({ unit: { dimension } }: NumberSpan): boolean {
+  return dimension === "" || ofVersions.has(dimension.replace(unknownUnit, ""));
+}
+
 const units = new Map<string, Unit>(
   Object.entries(written).flatMap(([dimension, sizes]) =>
     Object.entries(sizes).flatMap(([words, factor]) =>
@@ -214,7 +247,7 @@ function readUnit(text: string): Unit | undefined {
   if (known !== undefined || word === "") return known ?? { dimension: "", factor: 1 };
   // Words after 年 are no part of a unit, as in 300年历史 or 2021年重修, except in 年级.
   return /^(?:(?!年(?!级))\p{Script=Han}{1,3}|[a-z]{2,20})$/u.test(word)
-    ? { dimension: `unit ${word}`, factor: 1 }
+    ? { dimension: `${unknownUnit}${word}`, factor: 1 }
     : undefined;
 }
 
