@@ -1,4 +1,10 @@
-import { areCompatible, inCommonUnit, type Quantity, readQuantity } from "../../reasoning/values/quantity.ts";
+import {
+  areCompatible,
+  inCommonUnit,
+  mayBeTwoVersions,
+  type Quantity,
+  readQuantity,
+} from "../../reasoning/values/quantity.ts";
 import type { NumberSpan } from "../../reasoning/values/read-number.ts";
 
 /** Words that make a number vague; such predictions are left to the judge. */
@@ -7,7 +13,7 @@ const hedged =
 
 /**
  * Compares two texts as numbers with units or as dates: the same, or certainly different. Null if rules can't decide, as with another
- * precision, a rounded number, or a unit that only one of them names.
+ * precision, a rounded number, a unit that only one of them names, or 1.3 and 1.30, which are one amount and two versions.
  */
 export function compareQuantities(one: string, other: string): "same" | "different" | null {
   if (hedged.test(one) || hedged.test(other)) return null;
@@ -31,7 +37,7 @@ function compareNumbers(left: Quantity, right: Quantity): "same" | "different" |
   if (a.unit.dimension !== b.unit.dimension) return null;
   const common = inCommonUnit(a, b);
   if (common === null) return null;
-  if (common[0].min === common[1].min) return "same";
+  if (common[0].min === common[1].min && !mayBeTwoVersions(a, b)) return "same";
   return areCompatible(left, right) === false ? "different" : null;
 }
 

@@ -66,8 +66,10 @@ function lostQuantities(
     if (there.some((other) => areCompatible(quantity, other) === true)) return [];
     const { number, time } = quantity;
     if (time !== null) return time.from === time.to ? [time.from] : [];
-    if (number === null || !hasDigits(statement, number.min) || hasDigits(told, number.min)) return [];
-    return days.some((day) => isDayOf(number.min, day)) ? [] : [String(number.min)];
+    if (number === null) return [];
+    const digits = number.version ?? String(number.min);
+    if (!hasDigits(statement, digits) || hasDigits(told, digits)) return [];
+    return days.some((day) => isDayOf(number.min, day)) ? [] : [digits];
   });
 }
 
@@ -84,10 +86,10 @@ function isDayOf(number: number, date: string | null): boolean {
  * Says whether a text writes a number in digits, other than in a Chinese date. Numbers in words, such as "one of two", often count nothing
  * that a fact could state.
  */
-function hasDigits(text: string, value: number): boolean {
+function hasDigits(text: string, digits: string): boolean {
   const plain = text
     .normalize("NFKC")
     .replace(/(?<=\d)[,，](?=\d{3})/gu, "")
     .replace(/\d+(?=\s*[年月日])/gu, " ");
-  return new RegExp(`(?<![\\d.])${String(value).replace(".", "\\.")}(?![\\d]|\\.\\d)`, "u").test(plain);
+  return new RegExp(`(?<![\\d.])${digits.replace(".", "\\.")}(?![\\d]|\\.\\d)`, "u").test(plain);
 }

@@ -1,7 +1,12 @@
 import { containsName } from "../../domain/question/normalise-name.ts";
 import { findQuantities } from "../../reasoning/entailment/find-quantities.ts";
 import { stemsOf } from "../../reasoning/question-words.ts";
-import { areCompatible, type Quantity, readQuantity } from "../../reasoning/values/quantity.ts";
+import {
+  areCompatible,
+  mayBeTwoVersions,
+  type Quantity,
+  readQuantity,
+} from "../../reasoning/values/quantity.ts";
 
 /**
  * A thing, a relation in which it is the subject or object, and the values of this relation that are known. Each is given by all its names.
@@ -97,7 +102,11 @@ function readApposition(words: string, name: string): string | null {
 
 function hasValue(rest: string, values: readonly Quantity[]): boolean {
   if (values.length > 0)
-    return findQuantities(rest).some((one) => values.some((value) => areCompatible(one, value) === false));
+    return findQuantities(rest).some((one) =>
+      values.some(
+        (value) => areCompatible(one, value) === false || mayBeTwoVersions(one.number, value.number),
+      ),
+    );
   // A name in Latin letters that is no handle, or words in Han characters.
   return /(?<![@\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]/u.test(rest) || /\p{Script=Han}{2}/u.test(rest);
 }

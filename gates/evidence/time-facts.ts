@@ -3,6 +3,7 @@ import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.t
 import type { PartDate } from "../../domain/part-date.ts";
 import { findQuantities } from "../../reasoning/entailment/find-quantities.ts";
 import { readQuantity } from "../../reasoning/values/quantity.ts";
+import { isLikelyYear } from "../../reasoning/values/read-period.ts";
 import { statesDate } from "../freshness/holds-value.ts";
 
 type Piece = Pick<GatheredEvidence, "statement" | "facts" | "quote" | "date">;
@@ -54,12 +55,11 @@ function isTime(text: string): boolean {
  */
 const numbering =
   /\b(?:numbers?|no|ids?|issues?|pull requests?|prs?|tickets?|counts?|total|sizes?|how many)\b|编号|序号|数量|总数|人数|次数|号$|数$/iu;
-const likelyYears = { first: 1000, last: 2199 };
 
 function isNumbering(relation: string, object: string): boolean {
   const { number } = readQuantity(object) ?? {};
   if (number === null || number === undefined) return false;
-  const isYear = number.min >= likelyYears.first && number.max <= likelyYears.last;
+  const isYear = isLikelyYear(number.min) && isLikelyYear(number.max);
   return !isYear || numbering.test(relation);
 }
 

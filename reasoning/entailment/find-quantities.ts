@@ -33,12 +33,14 @@ function inChinese(text: string): Quantity[] {
   if (!/\p{Script=Han}/u.test(text)) return [];
   const found: Quantity[] = [];
   for (let at = 0; at < text.length; ) {
-    const version = versionAt(text, at);
-    if (version > 0) {
-      at += version;
+    const passed = versionAt(text, at) || lengthBefore(text, at);
+    if (passed > 0) {
+      at += passed;
       continue;
     }
-    const isStart = /[\d一二两三四五六七八九十百千]/u.test(text.charAt(at)) && !isWithinWord(text, at);
+    const isStart =
+      text.startsWith("公元", at) ||
+      (/[\d一二两三四五六七八九十百千]/u.test(text.charAt(at)) && !isWithinWord(text, at));
     const taken = isStart
       ? longest(mostSigns, (count) => readQuantity(text.slice(at, at + count).trim()))
       : null;
@@ -59,6 +61,13 @@ function versionAt(text: string, at: number): number {
   version.lastIndex = at;
   const [found] = version.exec(text) ?? [];
   return found === undefined || readQuantity(found) !== null ? 0 : found.length;
+}
+
+/** Length of a year or century before Christ that begins here (公元前221年), which is no later year and no amount; 0 if there is none. */
+function lengthBefore(text: string, at: number): number {
+  const before = /公元前\d+(?:年|世纪)?/uy;
+  before.lastIndex = at;
+  return before.exec(text)?.[0].length ?? 0;
 }
 
 function longest(

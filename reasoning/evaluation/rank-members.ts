@@ -1,6 +1,6 @@
 import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
-import { inCommonUnit, type Quantity } from "../values/quantity.ts";
+import { inCommonUnit, joinNumbers, type Quantity } from "../values/quantity.ts";
 import type { PlannedEdge } from "./evaluation-plan.ts";
 import type { Reached } from "./follow-projection.ts";
 import { meetsFilter } from "./follow-projection.ts";
@@ -84,32 +84,26 @@ function latestOf(claims: readonly Claim[]): readonly Claim[] {
   return claims.filter(({ fact }) => fact.from !== null && firstDay(fact.from) === latest);
 }
 
-/** Joins several statements of one value to the span from the least to the most that any of them allows. Null if they can't be compared. */
+/**
+ * Joins several statements of one value to the span from the least to the most that any of them allows, in whatever order they come. Null
+ * if they can't be compared.
+ */
 function joinValues(values: readonly Quantity[]): Quantity | null {
-  const [first, ...rest] = values;
-  if (first === undefined) return null;
-  return rest.reduce<Quantity | null>((one, other) => {
-    if (one === null) return null;
-    if (one.time !== null && other.time !== null)
-      return {
-        number: null,
-        time: {
-          from: [one.time.from, other.time.from].sort()[0] ?? one.time.from,
-          to: [one.time.to, other.time.to].sort()[1] ?? one.time.to,
-        },
-      };
-    const numbers = inCommonUnit(one.number, other.number);
-    if (one.number === null || other.number === null || numbers === null) return null;
-    if (one.number.unit.factor !== other.number.unit.factor) return one;
-    return {
-      number: {
-        ...one.number,
-        min: Math.min(one.number.min, other.number.min),
-        max: Math.max(one.number.max, other.number.max),
-      },
-      time: null,
-    };
-  }, first);
+  const [time, number] = [
+    joinTimes(values.map((value) => value.time)),
+    joinNumbers(values.map((value) => value.number)),
+  ];
+  return time === null && number === null ? null : { time, number };
+}
+
+function joinTimes(times: readonly Quantity["time"][]): Quantity["time"] {
+  const all = times.filter((time) => time !== null);
+  const [from] = all.map((time) => time.from).sort();
+  const to = all
+    .map((time) => time.to)
+    .sort()
+    .at(-1);
+  return all.length < times.length || from === undefined || to === undefined ? null : { from, to };
 }
 
 function isLess(one: Quantity, other: Quantity): boolean {

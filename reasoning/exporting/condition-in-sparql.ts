@@ -1,5 +1,6 @@
 import type { FilterOperation } from "../values/condition.ts";
 import { inCommonUnit, type Quantity } from "../values/quantity.ts";
+import { isWithoutUnit } from "../values/read-number.ts";
 import { terms } from "./write-turtle.ts";
 
 /** Writes two SPARQL expressions: whether a variable's literal can be compared with a quantity, and whether it meets the condition. */
@@ -23,9 +24,14 @@ export function conditionInSparql(
     const isOfUnit =
       dimension === "" ? "true" : `(${ends.unit} = "" || ${ends.unit} = ${terms.text(dimension)})`;
     const inBase = compareInSparql([ends.least, ends.most], op, spanOf(base));
+    const met = `IF(${isBare}, ${written}, ${inBase})`;
+    const isOther = isOtherVersion(ends, {
+      version: number.version === undefined ? null : terms.text(number.version),
+      isBare: isWithoutUnit(number) ? "true" : "false",
+    });
     ways.push({
       when: `(BOUND(${ends.least}) && ${isOfUnit})`,
-      met: `IF(${isBare}, ${written}, ${inBase})`,
+      met: op === "=" && isOther !== null ? `(${met} && !${isOther})` : met,
     });
   }
   return {
@@ -58,6 +64,16 @@ export function compareInSparql(
   return `(${from} >= ${low} && ${to} <= ${high})`;
 }
 
+/** Writes `mayBeTwoVersions` (values/quantity.ts) for two equal numbers as a SPARQL expression; null if the other number is no version. */
+export function isOtherVersion(
+  { version: own, unit }: Pick<ReturnType<typeof endsOf>, "version" | "unit">,
+  { version, isBare }: { readonly version: string | null; readonly isBare: string },
+): string | null {
+  return version === null
+    ? null
+    : `COALESCE(BOUND(${own}) && ${own} != ${version} && (${isBare} || ${unit} = ""), false)`;
+}
+
 /** Names the variables for a literal's ends, and the pattern that binds them. */
 export function endsOf(variable: string) {
   const at = (name: string): string => `${variable}_${name}`;
@@ -70,9 +86,10 @@ export function endsOf(variable: string) {
     leastWritten: at("leastWritten"),
     mostWritten: at("mostWritten"),
     unit: at("unit"),
+    version: at("version"),
     pattern: [
       `OPTIONAL { ${variable} ${property("begins")} ${at("begins")} ; ${property("ends")} ${at("ends")} . }`,
-      `OPTIONAL { ${variable} ${property("least")} ${at("least")} ; ${property("most")} ${at("most")} ; ${property("leastWritten")} ${at("leastWritten")} ; ${property("mostWritten")} ${at("mostWritten")} ; ${property("unit")} ${at("unit")} . }`,
+      `OPTIONAL { ${variable} ${property("least")} ${at("least")} ; ${property("most")} ${at("most")} ; ${property("leastWritten")} ${at("leastWritten")} ; ${property("mostWritten")} ${at("mostWritten")} ; ${property("unit")} ${at("unit")} . OPTIONAL { ${variable} ${property("version")} ${at("version")} . } }`,
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { PlannedEdge } from "../evaluation/evaluation-plan.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
-import { compareInSparql, conditionInSparql, endsOf } from "./condition-in-sparql.ts";
+import { compareInSparql, conditionInSparql, endsOf, isOtherVersion } from "./condition-in-sparql.ts";
 import { filterClaims } from "./filter-in-sparql.ts";
 import { terms } from "./write-turtle.ts";
 
@@ -99,8 +99,9 @@ function linkObject(
   ]);
   const inBase = compareInSparql([own.least, own.most], "=", [outer.least, outer.most]);
   const inNumber = `IF(${own.unit} = "" || ${outer.unit} = "", ${written}, ${own.unit} = ${outer.unit} && ${inBase})`;
+  const isOther = isOtherVersion(own, { version: outer.version, isBare: `${outer.unit} = ""` });
   return {
     pattern: [...own.pattern, ...outer.pattern],
-    isLinked: `(${object} = ${term} || COALESCE(IF(BOUND(${own.begins}) && BOUND(${outer.begins}), ${inTime}, ${inNumber}), false))`,
+    isLinked: `(${object} = ${term} || COALESCE(IF(BOUND(${own.begins}) && BOUND(${outer.begins}), ${inTime}, ${inNumber} && !${isOther}), false))`,
   };
 }

@@ -51,6 +51,7 @@ function describeEntity(entity: string, knowledge: KnowledgeBase): string[] {
     say("least", terms.number(inBase.min));
     say("most", terms.number(inBase.max));
     say("unit", terms.text(value.number.unit.dimension));
+    if (value.number.version !== undefined) say("version", terms.text(value.number.version));
   }
   return lines;
 }

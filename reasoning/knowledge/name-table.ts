@@ -3,6 +3,7 @@ import type { NameDecision } from "../../domain/question/name-decisions.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { inCommonUnit, type Quantity, readQuantity } from "../values/quantity.ts";
+import { isWithoutUnit } from "../values/read-number.ts";
 
 /** Maps all names of a thing to one key. */
 export interface NameTable {
@@ -47,7 +48,8 @@ export function createNameTable({ form, groups, spelled }: NameTableOptions): Na
 }
 
 /**
- * Makes the comparable form of an entity's name or a literal. Quantities are compared by value; names by NFKC without case and punctuation.
+ * Makes the comparable form of an entity's name or a literal. Quantities are compared by value, except that a
+ * decimal without a unit keeps its zeros (1.30 may be a version); names by NFKC without case and punctuation.
  * 阿尔贝·加缪 and 阿尔贝加缪 are the same name, and so are 2026 任期 and 2026任期; C++ and C# are different names.
  */
 export function entityForm(name: string): string {
@@ -75,7 +77,10 @@ function readForm(name: string): string {
 export function quantityKey({ number, time }: Quantity): string {
   if (time !== null) return `@${time.from}/${time.to}`;
   const [base] = inCommonUnit(number, number) ?? [{ min: 0, max: 0 }];
-  const ends = base.min === base.max ? `${base.min}` : `${base.min}~${base.max}`;
+  // 1.30 may be a version, which is not 1.3.
+  const version = number !== null && isWithoutUnit(number) ? number.version : undefined;
+  const isVersion = version !== undefined && /\.\d*0$/u.test(version);
+  const ends = isVersion ? version : base.min === base.max ? `${base.min}` : `${base.min}~${base.max}`;
   return `#${ends} ${number?.unit.dimension ?? ""}`.trim();
 }
 

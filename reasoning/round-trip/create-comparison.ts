@@ -1,7 +1,7 @@
 import { containsName } from "../../domain/question/normalise-name.ts";
 import { areVariants } from "../knowledge/name-variants.ts";
 import { hasWords, shareWords } from "../question-words.ts";
-import { areCompatible, readQuantity } from "../values/quantity.ts";
+import { areCompatible, mayBeTwoVersions, readQuantity } from "../values/quantity.ts";
 import {
   type Clue,
   type Comparison,
@@ -179,7 +179,8 @@ function isHidden(label: string, names: ReadingNames): boolean {
 function compareGivens(one: string, other: string, names: ReadingNames): number {
   if (names.keyOf(one) === names.keyOf(other)) return 1;
   const [a, b] = [readQuantity(one), readQuantity(other)];
-  if (a !== null && b !== null) return areCompatible(a, b) === false ? 0 : 0.9;
+  if (a !== null && b !== null)
+    return areCompatible(a, b) === false || mayBeTwoVersions(a.number, b.number) ? 0 : 0.9;
   if (hasWords(one, other) || hasWords(other, one)) return 0.9;
   if (names.namesOf(one).some((name) => areVariants(name, other))) return 0.9;
   if ((names.isName(one) && names.isName(other)) || isHidden(one, names)) return 0;

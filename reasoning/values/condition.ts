@@ -1,5 +1,6 @@
 import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
-import { type Quantity, readQuantity } from "./quantity.ts";
+import { joinNumbers, type Quantity, readQuantity } from "./quantity.ts";
+import { isLikelyYear } from "./read-period.ts";
 
 export type FilterOperation = NonNullable<GraphEdge["filter"]>["op"];
 
@@ -13,8 +14,18 @@ const timeUnits = /^(?:years?|dates?|days?|months?|decades?|年|年份|日期|�
 /** Reads a filter, whose value and unit may be written in English or Chinese. */
 export function readCondition({ op, value, unit = "" }: NonNullable<GraphEdge["filter"]>): Condition {
   const read = (part: string | number): Quantity | null => {
+    const quantity = readPart(part);
+    // JSON doesn't keep the zeros at the end of a number, so nobody can tell whether 1.3 was written as 1.30.
+    return typeof part === "number" && quantity?.number
+      ? { ...quantity, number: joinNumbers([quantity.number]) }
+      : quantity;
+  };
+  const readPart = (part: string | number): Quantity | null => {
     const time = readQuantity(String(part));
-    if (timeUnits.test(unit) && time !== null && time.time !== null) return { number: null, time: time.time };
+    // "5000 years" is a length of time, although 5000 alone could be read as a year.
+    const isAmount = /^\d+$/u.test(String(part)) && !isLikelyYear(Number(part));
+    if (timeUnits.test(unit) && !isAmount && time !== null && time.time !== null)
+      return { number: null, time: time.time };
     return readQuantity(`${part} ${unit}`.trim()) ?? time;
   };
   if (!Array.isArray(value)) {
@@ -28,13 +39,6 @@ export function readCondition({ op, value, unit = "" }: NonNullable<GraphEdge["f
 
 function spanOf(low: Quantity, high: Quantity): Quantity | null {
   const time = low.time && high.time ? { from: low.time.from, to: high.time.to } : null;
-  const number =
-    low.number && high.number
-      ? {
-          min: low.number.min,
-          max: high.number.max,
-          unit: low.number.unit.dimension === "" ? high.number.unit : low.number.unit,
-        }
-      : null;
+  const number = joinNumbers([low.number, high.number]);
   return time === null && number === null ? null : { number, time };
 }

@@ -1,4 +1,4 @@
-import { type NumberSpan, readNumber } from "./read-number.ts";
+import { isWithoutUnit, type NumberSpan, readNumber } from "./read-number.ts";
 import { readPeriod, type TimeSpan } from "./read-period.ts";
 import { writeInDigits } from "./spelled-number.ts";
 
@@ -28,7 +28,7 @@ export function readQuantity(text: string): Quantity | null {
 
 /**
  * Says whether two quantities may state the same value: times that overlap, or numbers of which one is the other one rounded ("1.2
- * million", 1,203,456). Null if they can't be compared.
+ * million", 1,203,456). Null if they can't be compared, or if they may be two versions that look like one amount (`mayBeTwoVersions`).
  */
 export function areCompatible(one: Quantity, other: Quantity): boolean | null {
   if (one.time !== null && other.time !== null)
@@ -37,7 +37,18 @@ export function areCompatible(one: Quantity, other: Quantity): boolean | null {
   if (numbers === null) return null;
   const [a, b] = numbers;
   const slack = Math.max(roundingOf(a.min), roundingOf(b.min));
-  return a.min - slack <= b.max && b.min - slack <= a.max;
+  const isCompatible = a.min - slack <= b.max && b.min - slack <= a.max;
+  return isCompatible && mayBeTwoVersions(one.number, other.number) ? null : isCompatible;
+}
+
+/**
+ * Says whether two numbers may be two versions: 1.3 and 1.30, or 3.1 and 3.12. As amounts they would be equal or one of them rounded, so
+ * only numbers count that are written differently and of which one at least has no unit.
+ */
+export function mayBeTwoVersions(one: NumberSpan | null, other: NumberSpan | null): boolean {
+  if (one?.version === undefined || other?.version === undefined) return false;
+  const isDecimal = one.version.includes(".") || other.version.includes(".");
+  return isDecimal && one.version !== other.version && (isWithoutUnit(one) || isWithoutUnit(other));
 }
 
 /**
@@ -67,6 +78,30 @@ export function inCommonUnit(one: NumberSpan | null, other: NumberSpan | null): 
   if (one === null || other === null) return null;
   if (one.unit.dimension === "" || other.unit.dimension === "") return [one, other];
   return one.unit.dimension === other.unit.dimension ? [inBase(one), inBase(other)] : null;
+}
+
+/**
+ * Joins numbers to the span from the least to the most of them. Numbers in different units of one dimension are joined in its base unit. A
+ * number without a unit is read in the unit of the others. Null if the numbers can't be compared, or if the others have several units.
+ */
+export function joinNumbers(numbers: readonly (NumberSpan | null)[]): NumberSpan | null {
+  const all = numbers.filter((number) => number !== null);
+  const units = new Map(
+    all
+      .map(({ unit }) => unit)
+      .filter(({ dimension }) => dimension !== "")
+      .map((unit) => [JSON.stringify([unit.dimension, unit.factor]), unit]),
+  );
+  const [unit = all[0]?.unit, ...others] = units.values();
+  if (unit === undefined || all.length < numbers.length) return null;
+  const isMixed = others.length > 0;
+  if (isMixed && all.some((number) => number.unit.dimension !== unit.dimension)) return null;
+  const ends = isMixed ? all.map(inBase) : all;
+  return {
+    min: Math.min(...ends.map(({ min }) => min)),
+    max: Math.max(...ends.map(({ max }) => max)),
+    unit: isMixed ? { ...unit, factor: 1 } : unit,
+  };
 }
 
 function inBase({ min, max, unit }: NumberSpan): Ends {

@@ -38,6 +38,14 @@ const thirds = (y: number, part: number): TimeSpan | null => months(y, part * 4 
 const decade = (y: number, part: number): TimeSpan | null =>
   part < 0 ? years(y, y + 9) : years(y + ([0, 4, 7][part] ?? 0), y + ([3, 6, 9][part] ?? 9));
 
+/**
+ * Says whether a number alone, or before 年, is more likely a calendar year than an amount. 100年 and 5000年 are lengths of time, and so is
+ * 1000年.
+ */
+export function isLikelyYear(value: number): boolean {
+  return value > 1000 && value < 2200;
+}
+
 type Reading = readonly [pattern: RegExp, read: (groups: readonly (string | undefined)[]) => TimeSpan | null];
 const n = Number;
 const decadeParts = "early 初 初期|mid 中 中期|late 末 末期 后期";
@@ -74,19 +82,24 @@ const readings: readonly Reading[] = [
   [/^(?:the )?(?:(early|mid|late)[- ])?(\d{3}0)s$/u, ([p, y]) => decade(n(y), place(decadeParts, p))],
   [/^(?:the )?(\d{1,2})(?:st|nd|rd|th) century$/u, ([c]) => years((n(c) - 1) * 100 + 1, n(c) * 100)],
   [/^(?:the )?(?:year )?(\d{4})$/u, ([y]) => years(n(y), n(y))],
-  [/^(\d{3,4})年(\d{1,2})月(\d{1,2})[日号]$/u, ([y, m, d]) => days(n(y), n(m), n(d), n(d))],
-  [/^(\d{3,4})年(\d{1,2})月(?:份)?$/u, ([y, m]) => months(n(y), n(m), n(m))],
-  [/^(\d{3,4})年(\d{1,2})月(上|中|下)旬$/u, ([y, m, p]) => tenDays(n(y), n(m), place("上|中|下", p))],
-  [/^(\d{3,4})年第?([1-4])季度$/u, ([y, p]) => quarter(n(y), n(p) - 1)],
-  [/^(\d{3,4})年(上|下)半年$/u, ([y, p]) => half(n(y), place("上|下", p))],
-  [/^(\d{3,4})年年?(初|中|末|底)$/u, ([y, p]) => thirds(n(y), place("初|中|末 底", p))],
-  [/^(\d{3}0)年代(初期?|中期?|末期?|后期)?$/u, ([y, p]) => decade(n(y), place(decadeParts, p))],
+  [/^(?:公元)?(\d{3,4})年(\d{1,2})月(\d{1,2})[日号]$/u, ([y, m, d]) => days(n(y), n(m), n(d), n(d))],
+  [/^(?:公元)?(\d{3,4})年(\d{1,2})月(?:份)?$/u, ([y, m]) => months(n(y), n(m), n(m))],
+  [
+    /^(?:公元)?(\d{3,4})年(\d{1,2})月(上|中|下)旬$/u,
+    ([y, m, p]) => tenDays(n(y), n(m), place("上|中|下", p)),
+  ],
+  [/^(\d{4})年第?([1-4])季度$/u, ([y, p]) => quarter(n(y), n(p) - 1)],
+  [/^(\d{4})年(上|下)半年$/u, ([y, p]) => half(n(y), place("上|下", p))],
+  [/^(?:公元)?(\d{4}|\d{3}(?!年中))年年?(初|中|末|底)$/u, ([y, p]) => thirds(n(y), place("初|中|末 底", p))],
+  [/^(\d{2,3}0)年代(初期?|中期?|末期?|后期)?$/u, ([y, p]) => decade(n(y), place(decadeParts, p))],
   [
     /^(\d{1,2})世纪(\d0)年代(初期?|中期?|末期?|后期)?$/u,
     ([c, y, p]) => decade((n(c) - 1) * 100 + n(y), place(decadeParts, p)),
   ],
   [/^(\d{1,2})世纪$/u, ([c]) => years((n(c) - 1) * 100 + 1, n(c) * 100)],
-  [/^(\d{3,4})年(?:度)?$/u, ([y]) => years(n(y), n(y))],
+  [/^公元(\d{1,4})年$/u, ([y]) => years(n(y), n(y))],
+  [/^(\d{4})年度$/u, ([y]) => years(n(y), n(y))],
+  [/^(\d{4})年$/u, ([y]) => (isLikelyYear(n(y)) ? years(n(y), n(y)) : null)],
 ];
 /**
  * Each time that `readings` can read has one of these signs. Most texts with a number have none, so the patterns need not be tried on them.
@@ -134,10 +147,20 @@ function readOne(text: string): TimeSpan | null {
 function readSpan(text: string): TimeSpan | null {
   for (const pattern of spans) {
     const [, start = "", end = ""] = pattern.exec(text) ?? [];
-    const [from, to] = [readOne(start) ?? readOne(`${start}年`), readOne(end)];
-    if (from !== null && to !== null && from.from <= to.to) return { from: from.from, to: to.to };
+    const ends = [readOne(start) ?? readOne(`${start}年`), readOne(end)];
+    // 公元 before a year, or a year at one end that is certain, shows that the other end is a year too: 960年至1279年.
+    const isOfYears =
+      text.includes("年") && (text.startsWith("公元") || ends.some((found) => found !== null));
+    const [from, to] = [start, end].map((words, at) => ends[at] ?? (isOfYears ? readEarlyYear(words) : null));
+    if (from && to && from.from <= to.to) return { from: from.from, to: to.to };
   }
   return null;
+}
+
+/** Reads a year of three digits where the words around it show that it is one. */
+function readEarlyYear(text: string): TimeSpan | null {
+  const [, digits] = /^(?:公元)?(\d{3})年?$/u.exec(text) ?? [];
+  return digits === undefined ? null : readOne(`公元${digits}年`);
 }
 
 function readOpen(text: string): TimeSpan | null {

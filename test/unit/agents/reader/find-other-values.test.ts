@@ -19,6 +19,12 @@ describe("words that may give a thing another value", () => {
       expect(found(`# Results\n${line}\n- Zita Orm, Kiln`)).toEqual([line]);
   });
 
+  it("are versions that differ from the known one only in a 0 at the end", () => {
+    const about = { things: ["Osmo"], relations: ["fixed in"], known: ["1.30"] };
+    expect(found("Osmo was fixed in 1.3.", about)).toEqual(["Osmo was fixed in 1.3."]);
+    expect(found("Osmo was fixed in 1.30.", about)).toEqual([]);
+  });
+
   it("are sentences in words of their own on a page that was found for the relation, if they tell nothing that is known", () => {
     const sentence = "Ilvi Rask went over to Tarn Mill in May.";
     expect(found(sentence)).toEqual([]);

@@ -116,6 +116,11 @@ const poor: Record<string, readonly [string, readonly Triple[], readonly string[
     [["Marl Programme", "first version", "self-assessment"]],
     ["Testing Guild"],
   ],
+  "a version that a fact states without its last 0": [
+    "The storage group fixed the fault in release 1.30.",
+    [["storage group", "fixed the fault in release", "1.3"]],
+    ["1.30"],
+  ],
   "a number": [
     "Marl v3.7.0 was released by Ines Mota with 42 changes.",
     [["Marl v3.7.0", "released by", "Ines Mota"]],

@@ -50,6 +50,27 @@ const founded = { subject: "Orn Motors", relation: "founded by", object: "Ida St
 const depth = { subject: "Lake Orn", relation: "depth", object: "120 m" };
 
 const cases: Record<string, [Cited, EntailmentVerdict]> = {
+  "the version of the fact": [
+    {
+      fact: { subject: "Osmo", relation: "fixed in", object: "1.30" },
+      quote: "The fault of Osmo was fixed in 1.30.",
+    },
+    "supported",
+  ],
+  "a version that differs only in a 0 at the end": [
+    {
+      fact: { subject: "Osmo", relation: "fixed in", object: "1.30" },
+      quote: "The fault of Osmo was fixed in 1.3.",
+    },
+    "undecided",
+  ],
+  "a version that begins with the fact's digits": [
+    {
+      fact: { subject: "Osmo", relation: "fixed in", object: "3.1" },
+      quote: "The fault of Osmo was fixed in 3.12.",
+    },
+    "undecided",
+  ],
   "subject, relation and object stand there": [
     { fact: founded, quote: "Orn Motors was founded by the engineer Ida Stern." },
     "supported",

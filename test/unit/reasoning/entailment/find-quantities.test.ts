@@ -14,3 +14,12 @@ it.each([
 ])("takes a version or a handle for a name and no number: %s", (text, numbers) => {
   expect(numbersIn(text)).toEqual(numbers);
 });
+
+it.each([
+  ["这座桥已有300年历史", [300]],
+  ["唐朝建立于公元618年，延续近300年", ["0618-01-01", 300]],
+  ["618年6月18日称帝", ["0618-06-18"]],
+  ["始建于公元前221年，2021年重修", ["2021-01-01"]],
+])("tells a length of time from a calendar year: %s", (text, numbers) => {
+  expect(numbersIn(text)).toEqual(numbers);
+});

@@ -137,6 +137,40 @@ describe("order and limit", () => {
     expect(evaluated(topTowns([...towns, ...years])).answers).toEqual(["Ada", "Brin"]);
   });
 
+  it("joins what sources state of one value, whatever units they use and whatever source comes first", () => {
+    const lengths = (ofAda: readonly string[], ofBrin: readonly string[]) =>
+      evaluated(
+        topTowns(
+          [
+            ...towns.slice(0, 2),
+            ...ofAda.map((length) => fact("Ada", "population", length)),
+            ...ofBrin.map((length) => fact("Brin", "population", length)),
+          ],
+          { count: 1, answers: ["Ada"] },
+        ),
+      );
+    // Ada's length is from 1,000 to 1,040 m, so it may be above or below Brin's.
+    for (const stated of [
+      ["1 km", "1,040 m"],
+      ["1,040 m", "1 km"],
+      ["1,000 m", "1,040 m"],
+      ["1.04 km", "1,000 m"],
+    ])
+      expect(lengths(stated, ["1,020 m"])).toMatchObject({ verdict: "ambiguous", tiedLimits: ["e3"] });
+    for (const stated of [
+      ["1.1 km", "1,120 m"],
+      ["1,120 m", "1.1 km"],
+      ["1,100", "1,120 m"],
+    ])
+      expect(lengths(stated, ["1,020 m"])).toMatchObject({ verdict: "unique", answers: ["Ada"] });
+    for (const stated of [
+      ["1999", "2001", "1,500"],
+      ["1,500", "1999", "2001"],
+      ["2001", "1,500", "1999"],
+    ])
+      expect(lengths(stated, ["1,400"])).toMatchObject({ verdict: "unique", answers: ["Ada"] });
+  });
+
   it("is shown by proof, trace, text, drawing and SPARQL", () => {
     const file = topTowns([...towns, ...sizes], { answers: ["Ada", "Brin"] });
     const proof = proveAnswer(file, factsOfFile(file));

@@ -55,6 +55,23 @@ describe("writeSparql", () => {
     );
   });
 
+  it.each([
+    ["given value", "v -p~:has release-> z", undefined],
+    ["filter", "v -p~:has release-> z", { op: "=" as const, value: "1.30" }],
+  ])("a triple store takes 1.3 and 1.30 for two versions: %s", (_name, edge, filter) => {
+    const graph = makeGraph({ given: ["v"], edges: [edge], labels: { v: "1.30" } });
+    const file: ReasoningGraphFile = {
+      ...graph,
+      nodes: graph.nodes.map((node) => ({ ...node, kind: node.id === "v" ? "attribute" : "entity-set" })),
+      edges: graph.edges.map((one) => ({ ...one, ...(filter !== undefined && { filter }) })),
+      facts: ["1.3", "1.30", "1.30", "1.4"].map((object, index) => ({
+        ...{ subject: `Osmo ${"ABCD"[index]}`, relation: "has release", object, from: null, to: null },
+      })),
+    };
+    expect(evaluated(file).answers).toEqual(["Osmo B", "Osmo C"]);
+    expect(asked(file)).toEqual(["Osmo B", "Osmo C"]);
+  });
+
   it("refuses a graph that makes a query without end", () => {
     const hops = Array.from({ length: 12 }, (_, index) => index);
     const file = makeGraph({

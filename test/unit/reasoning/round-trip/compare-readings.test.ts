@@ -340,6 +340,11 @@ const other: Record<string, Pair> = {
     second: { ...plain, edges: change(0, "h -p:located near-> plants") },
     expected: ["changed? e1"],
   },
+  "a version without its last 0": {
+    first: { ...dated, labels: { y: "1.30", h: "Harlow Head" } },
+    second: { ...dated, labels: { y: "1.3", h: "Harlow Head" } },
+    expected: ["changed e1"],
+  },
   "another year": {
     first: dated,
     second: { ...dated, labels: { y: "2019", h: "Harlow Head" } },
