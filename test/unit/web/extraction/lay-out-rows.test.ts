@@ -73,7 +73,7 @@ it("ends spans with their part of the table, and makes no row of spans alone", (
 });
 
 it("adds no more to a hostile page than it may", () => {
-  const wide = `<tr>${`<td rowspan=65534 colspan=1000>${"x".repeat(100)}</td>`.repeat(300)}</tr>`;
+  const wide = `<tr>${`<td rowspan=65534 colspan=1000>${"x".repeat(10)}</td>`.repeat(300)}</tr>`;
   const lines = linesOf(`<table>${wide}${"<tr><td>y</td></tr>".repeat(20_000)}</table>`);
   expect(lines.join("\n").length).toBeLessThan(600_000);
   expect(lines.at(-1)).toBe("y");
