@@ -1,4 +1,4 @@
-import { dropInvisible } from "./hidden-text.ts";
+import { dropInvisible, isInvisible } from "./hidden-text.ts";
 import { type CellText, createRowLayout } from "./lay-out-rows.ts";
 import type { DomElement, DomNode } from "./parse-page.ts";
 
@@ -132,9 +132,7 @@ function collapse(given: string): string {
 
 function isLeftOut(element: DomElement, name: string, options: ReadLinesOptions): boolean {
   if (SKIPPED.has(name)) return true;
-  if (element.hasAttribute("hidden")) return true;
-  const style = element.getAttribute("style");
-  if (style && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;
+  if (isInvisible(element)) return true;
   if (!options.withoutBoilerplate) return false;
   return BOILERPLATE.has(name) || BOILERPLATE_ROLE.test(element.getAttribute("role") ?? "");
 }
