@@ -32,8 +32,11 @@ export function listNeighbours(
   const place = placeOf(lines[at] ?? "", names);
   if (place === null) return [];
   const own = new Set(names.map(normaliseName));
-  // The header row says what the columns are; it is no row of its own.
-  const above = new Set(passages[at]?.context);
+  // The header row says what the columns are; it is no row of its own. A row whose first cell also holds for this row is one.
+  const header = passages.findIndex(({ group }) => group === passages[at]?.group);
+  const above = new Set(
+    passages[at]?.context.filter((one) => passages[one]?.kind !== "row" || one === header),
+  );
   const siblings = passages
     .map(({ group }, other) => ({ group, other }))
     .filter(({ group, other }) => group === passages[at]?.group && other !== at && !above.has(other))
@@ -86,10 +89,9 @@ const nameOrNull = (text: string): string | null => {
     : name;
 };
 
+/** Splits a row. Marks at both ends are those of Markdown; a mark at the beginning alone stands behind an empty first cell. */
 const cellsOf = (line: string): string[] =>
-  line
-    .replace(/^\s*\|/u, "")
-    .replace(/\|\s*$/u, "")
+  (/^\s*\|.*\|\s*$/u.test(line) ? line.replace(/^\s*\|/u, "").replace(/\|\s*$/u, "") : ` ${line}`)
     .split(" | ")
     .map((cell) => cell.trim());
 

@@ -35,8 +35,10 @@ export function namedMembers(goal: string, { text, passages }: ParsedPage, title
   const held = lines.map((line) => new Set(searchTerms(line).filter((term) => wanted.has(term))));
   const counts = new Map<string, number>();
   const told = new Set<string>();
+  const repeats = repeatedKeys(passages, lines);
   for (const [at, passage] of passages.entries())
     for (const term of held[at] ?? []) {
+      if (repeats.get(at)?.has(term) === true) continue;
       counts.set(term, (counts.get(term) ?? 0) + 1);
       if (!isMember(passage, lines[at] ?? "")) told.add(term);
     }
@@ -62,6 +64,33 @@ export function namedMembers(goal: string, { text, passages }: ParsedPage, title
     .filter(({ weight, rarest, isNamed }) => isNamed || weight >= best * LEAST || rarest >= bestWord * RAREST)
     .sort((a, b) => b.weight - a.weight || a.at - b.at)
     .map(({ at, isSure }) => ({ at, isSure }));
+}
+
+/** Most rows of which a key that stands in each of them counts as one. A column with the same text in more rows is no key. */
+const KEYED = 9;
+
+/**
+ * Maps rows to the search terms of their first cell, if the row above has the same first cell. The extraction repeats a cell in all rows
+ * that it spans. Its words are as rare as if they stood in the first of these rows alone.
+ */
+function repeatedKeys(
+  passages: readonly Passage[],
+  lines: readonly string[],
+): ReadonlyMap<number, ReadonlySet<string>> {
+  const keyOf = (at: number): string | null =>
+    passages[at]?.kind === "row" ? (/^(.*?\S) \| /u.exec(lines[at] ?? "")?.[1] ?? null) : null;
+  const repeats = new Map<number, ReadonlySet<string>>();
+  for (let from = 0; from < passages.length; ) {
+    const key = keyOf(from);
+    let to = from + 1;
+    while (key !== null && passages[to]?.group === passages[from]?.group && keyOf(to) === key) to += 1;
+    if (key !== null && to - from > 1 && to - from <= KEYED) {
+      const terms = new Set(searchTerms(key));
+      for (let at = from + 1; at < to; at += 1) repeats.set(at, terms);
+    }
+    from = to;
+  }
+  return repeats;
 }
 
 interface NamedMember {

@@ -15,6 +15,8 @@ const SHOWN = 0.6;
 const BACKING = 0.85;
 /** Factor for a UTC timestamp if the site itself shows the neighbouring day as the local date. */
 const ABROAD = 0.8;
+/** Most confidence in a date that the other order of day and month would make another day. It is below what is used. */
+const GUESSED = 0.49;
 /** Candidates with a lower weight are ignored. */
 const LEAST = 0.15;
 
@@ -55,9 +57,15 @@ export function choosePublished(candidates: readonly DateCandidate[]): ChosenDat
     .sort((a, b) => b.sure - a.sure);
   const [first, second] = ranked;
   if (first?.best === undefined) return null;
-  const { date, from, evidence } = first.best;
+  const { date, from, evidence, other } = first.best;
   const alternative = second?.sure ?? 0;
-  return { date, from, evidence, confidence: first.sure * (1 - 0.4 * alternative * alternative) };
+  const confidence = first.sure * (1 - 0.4 * alternative * alternative);
+  return {
+    date,
+    from,
+    evidence,
+    confidence: other === undefined ? confidence : Math.min(GUESSED, confidence),
+  };
 }
 
 /** The published date with the highest weight in the visible text, if its weight is at least `SHOWN`. */

@@ -24,6 +24,11 @@ export type DateGroup = "markup" | "visible" | "address";
 export interface DateCandidate {
   /** Date as `YYYY-MM-DD` as the site wrote it, in the site's own time zone if that is known. */
   readonly date: string;
+  /**
+   * The day that the other order of day and month gives. It is absent if the date can be read in one way only, or if the page's language,
+   * its domain or its other days show the order.
+   */
+  readonly other?: string;
   readonly from: DateSource;
   readonly group: DateGroup;
   /** Kind of the date: the day of publication, or the day of the last change. */
@@ -36,6 +41,14 @@ export interface DateCandidate {
 }
 
 const MAX = 120;
+
+/** Returns the other reading of a date for its candidate, if the order of day and month is a guess on this page. */
+export function otherReading(
+  { other }: { readonly other?: string },
+  { isOrderGuessed }: { readonly isOrderGuessed: boolean },
+): Pick<DateCandidate, "other"> {
+  return isOrderGuessed && other !== undefined ? { other } : {};
+}
 
 /** Puts the evidence on one line of at most 120 characters. */
 export function quoteEvidence(text: string): string {

@@ -11,6 +11,7 @@ import { readMetaDates, readScriptDates } from "./read-markup-dates.ts";
 import { readTextDates } from "./read-text-dates.ts";
 import { findRelativeDates } from "./relative-dates.ts";
 import { type PageScan, scanPage } from "./scan-page.ts";
+import { settleGuessedDays } from "./settle-guessed-days.ts";
 
 interface SourceInput {
   readonly scan: PageScan;
@@ -47,20 +48,23 @@ function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: D
   const latest = retrieved.slice(0, 10);
   const input = { scan, url, placeOf: createPlaceJudge(scan) };
   const isList = isListing(url, retrieved) || isListTitle(scan.title);
-  const candidates = SOURCES.flatMap((read) => read(input)).filter(
+  const found = SOURCES.flatMap((read) => read(input)).filter(
     ({ date, from }) => date >= EARLIEST && date <= latest && !(isList && !OF_LISTS.has(from)),
   );
+  const candidates = settleGuessedDays(found, latest);
   const published = choosePublished(candidates);
   const modified = chooseModified(candidates);
   const standIn = modified === null ? 0 : modified.weight * STAND_IN;
   if (published !== null && published.confidence >= standIn) {
     const { date, from, evidence, confidence } = published;
-    const later = modified !== null && modified.date >= date ? modified.date : null;
+    const isLater = modified !== null && modified.other === undefined && modified.date >= date;
+    const later = isLater ? modified.date : null;
     return { published: date, modified: later, from, evidence, confidence: round(confidence) };
   }
   if (modified === null) return isRetrievalKnown && !isList ? dateByAge(input, new Date(retrieved)) : undated;
   const { date, evidence } = modified;
-  return { published: date, modified: date, from: "modified", evidence, confidence: round(standIn) };
+  const changed = modified.other === undefined ? date : null;
+  return { published: date, modified: changed, from: "modified", evidence, confidence: round(standIn) };
 }
 
 /** Sources that count on a page that lists other pages: markup for the page as a whole. */
@@ -111,7 +115,10 @@ export function readPublished(input: DatingInput): PageDating {
 export interface PageDating {
   /** Day of publication as `YYYY-MM-DD`, or null if the page gives none. */
   readonly published: string | null;
-  /** Day of the last change as `YYYY-MM-DD`, if the page gives it separately and it isn't before the publication; otherwise null. */
+  /**
+   * Day of the last change as `YYYY-MM-DD`, if the page gives it separately and it isn't before the publication; otherwise null. A day that
+   * may also be read in the other order of day and month is not given.
+   */
   readonly modified: string | null;
   readonly from: DateSource | null;
   /** Markup or words from which the date was read, shortened to one line. */

@@ -3,6 +3,8 @@ import { monthKey, monthNames } from "./month-names.ts";
 /** A date in a text. */
 export interface FoundDate {
   readonly date: string;
+  /** The day that the other order of day and month gives, if that is a day too and a different one. */
+  readonly other?: string;
   /** Offsets in the text at which the date starts and ends. */
   readonly at: number;
   readonly end: number;
@@ -86,7 +88,9 @@ export function findDates(text: string, monthFirst: boolean): FoundDate[] {
       const [at, end] = [match.index, match.index + match[0].length];
       const taken = found.some((other) => at < other.end && end > other.at);
       const date = taken || isOtherMonths(plain, match) ? null : read(match.slice(1), monthFirst);
-      if (date !== null) found.push({ date, at, end });
+      const other = date === null ? null : read(match.slice(1), !monthFirst);
+      if (date !== null)
+        found.push({ date, at, end, ...(other !== null && other !== date ? { other } : {}) });
       // In "13 Uhr 20. März 2020", a real date begins within text that only looked like a date.
       else pattern.lastIndex = at + 1;
     }

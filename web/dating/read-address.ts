@@ -19,6 +19,8 @@ const PATTERNS: readonly (readonly [RegExp, (groups: Groups) => string | null, n
   ],
   [/(?<!\d)(\d\d)[-_.](\d\d)[-_.]((?:19|20)\d\d)(?!\d)/g, dayFirst, 0.7],
 ];
+/** Reads the day that the last pattern gives in an address which names the month first. */
+const monthFirst = ([, m, d, y]: Groups) => calendarDay(Number(y), Number(m), Number(d));
 
 /** Reads the day from an address. In the address of a web archive (`…/20130307194448/http://…`), the archived page's address counts. */
 export function readAddress(url: string): DateCandidate | null {
@@ -32,9 +34,11 @@ export function readAddress(url: string): DateCandidate | null {
       const date = read(match);
       // A date in the query string may belong to anything.
       const trust = match.index > path.indexOf("?") && path.includes("?") ? weight - 0.3 : weight;
+      const other = read === dayFirst && date !== null ? monthFirst(match) : null;
       if (date !== null)
         return {
           date,
+          ...(other !== null && other !== date ? { other } : {}),
           from: "url",
           group: "address",
           kind: "published",
@@ -46,7 +50,10 @@ export function readAddress(url: string): DateCandidate | null {
   return null;
 }
 
-/** Reads the day from the page's address, or from the address that the page declares as its own. */
+/**
+ * Reads the day from the page's address, or from the address that the page declares as its own. A day such as 05-12-2026 is read day-first,
+ * which is certain only if the page's days are written so.
+ */
 export function readUrlDates(scan: PageScan, url: string): DateCandidate[] {
   const own = (attribute: string, value: string) =>
     [...scan.links, ...scan.metas].find(
@@ -59,7 +66,9 @@ export function readUrlDates(scan: PageScan, url: string): DateCandidate[] {
   ];
   for (const address of addresses) {
     const found = address ? readAddress(address) : null;
-    if (found !== null) return [found];
+    if (found === null) continue;
+    const { other, ...read } = found;
+    return other !== undefined && (scan.isOrderGuessed || scan.monthFirst) ? [found] : [read];
   }
   return [];
 }

@@ -1,8 +1,8 @@
 import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import { type Place, weighPlace } from "./create-place-judge.ts";
-import { type DateCandidate, type DateSource, quoteEvidence } from "./date-candidate.ts";
+import { type DateCandidate, type DateSource, otherReading, quoteEvidence } from "./date-candidate.ts";
 import { isOtherDay, readDateLabel } from "./date-labels.ts";
-import { readStamp, readUtcHour } from "./read-stamp.ts";
+import { readStampDay, readUtcHour } from "./read-stamp.ts";
 import type { PageScan } from "./scan-page.ts";
 
 const STAMPS = [
@@ -32,11 +32,12 @@ export function readElementDates(
     if (kind === null) continue;
     const factor = weighPlace(placeOf(element, at), false);
     const add = (stamp: string, evidence: string, weight: number, from: DateSource) => {
-      const date = readStamp(stamp, scan.monthFirst);
-      if (date === null) return false;
+      const day = readStampDay(stamp, scan.monthFirst);
+      if (day === null) return false;
       const utcHour = readUtcHour(stamp);
       found.push({
-        date,
+        date: day.date,
+        ...otherReading(day, scan),
         from,
         group: from === "microdata" ? "markup" : "visible",
         kind,

@@ -1,6 +1,6 @@
 import { own } from "../../domain/own.ts";
-import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";
-import { readStamp, readUtcHour } from "./read-stamp.ts";
+import { type DateCandidate, otherReading, quoteEvidence } from "./date-candidate.ts";
+import { readStampDay, readUtcHour } from "./read-stamp.ts";
 import type { PageScan } from "./scan-page.ts";
 
 /** JSON-LD fields that give a publication day, with the correction of their weight. */
@@ -21,13 +21,14 @@ const MAX_THINGS = 5000;
 export function readJsonLdDates(scan: PageScan): DateCandidate[] {
   const found: DateCandidate[] = [];
   const add = (kind: DateCandidate["kind"], stamp: unknown, weight: number, field: string) => {
-    const date = typeof stamp === "string" ? readStamp(stamp, scan.monthFirst) : null;
-    if (date === null || typeof stamp !== "string") return;
+    const day = typeof stamp === "string" ? readStampDay(stamp, scan.monthFirst) : null;
+    if (day === null || typeof stamp !== "string") return;
     const utcHour = readUtcHour(stamp);
     // If there are several articles, the first one is the page's own.
-    const later = found.filter((other) => other.kind === kind && other.date !== date).length * 0.01;
+    const later = found.filter((other) => other.kind === kind && other.date !== day.date).length * 0.01;
     found.push({
-      date,
+      date: day.date,
+      ...otherReading(day, scan),
       from: "json-ld",
       group: "markup",
       kind,

@@ -1,5 +1,5 @@
-import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";
-import { readStamp, readUtcHour } from "./read-stamp.ts";
+import { type DateCandidate, otherReading, quoteEvidence } from "./date-candidate.ts";
+import { readStampDay, readUtcHour } from "./read-stamp.ts";
 import type { PageScan } from "./scan-page.ts";
 
 const MODIFIED_NAMES = /modif|updated|update_time|revis|last-?mod|dc(?:terms)?\.?date\.?update/;
@@ -41,11 +41,12 @@ export function readMetaDates(scan: PageScan): DateCandidate[] {
       const modified = MODIFIED_NAMES.test(name);
       const weight = modified ? 0.9 : PUBLISHED_NAMES.find(([pattern]) => pattern.test(name))?.[1];
       if (weight === undefined || /expir|event/.test(name)) continue;
-      const date = readStamp(content, scan.monthFirst);
-      if (date === null) continue;
+      const day = readStampDay(content, scan.monthFirst);
+      if (day === null) continue;
       const utcHour = readUtcHour(content);
       found.push({
-        date,
+        date: day.date,
+        ...otherReading(day, scan),
         from: "meta",
         group: "markup",
         kind: modified ? "modified" : "published",
@@ -73,16 +74,17 @@ export function readScriptDates(scan: PageScan): DateCandidate[] {
     if (source.length > MAX_SCRIPT || !/publi|post|creat/i.test(source)) continue;
     for (const match of source.matchAll(FIELD)) {
       const [, field = "", stamp = ""] = match;
-      const date = /\d{4}/.test(stamp) ? readStamp(stamp, scan.monthFirst) : null;
-      if (date === null || /expir|comment|user|account|build|start|end/i.test(field)) continue;
+      const day = /\d{4}/.test(stamp) ? readStampDay(stamp, scan.monthFirst) : null;
+      if (day === null || /expir|comment|user|account|build|start|end/i.test(field)) continue;
       const modified = /modif|updat/i.test(field);
       const earlier = found.filter(
-        (other) => other.date !== date && (other.kind === "modified") === modified,
+        (other) => other.date !== day.date && (other.kind === "modified") === modified,
       ).length;
       const weight = (/publi|post/i.test(field) ? 0.6 : 0.45) - 0.08 * earlier;
       if (weight < 0.3) continue;
       found.push({
-        date,
+        date: day.date,
+        ...otherReading(day, scan),
         from: "script",
         group: "markup",
         kind: modified ? "modified" : "published",

@@ -1,7 +1,7 @@
 import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import { type Place, weighPlace } from "./create-place-judge.ts";
 import { createTextJudge, HEAD } from "./create-text-judge.ts";
-import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";
+import { type DateCandidate, otherReading, quoteEvidence } from "./date-candidate.ts";
 import { type DateLabel, dateMark, isOtherDay, readDateLabel } from "./date-labels.ts";
 import { type FoundDate, findDates } from "./find-dates.ts";
 import { readLoggedBlocks } from "./logged-days.ts";
@@ -70,6 +70,7 @@ export function readTextDates(
       const at = block.at + date.at;
       found.push({
         date: date.date,
+        ...otherReading(date, scan),
         from: "text",
         group: "visible",
         kind: read.kind,

@@ -95,7 +95,7 @@ export function scanPage(document: DomDocument, url: string): PageScan {
 
   const shared = metas.find((meta) => meta.getAttribute("property") === "og:title");
   const heading = chooseHeading(headings, [shared?.getAttribute("content") ?? "", titles[0] ?? ""]);
-  const { order, monthFirst } = readDayOrder({
+  const days = readDayOrder({
     language: root?.getAttribute("lang") ?? root?.getAttribute("xml:lang") ?? "",
     locale:
       metas
@@ -105,7 +105,7 @@ export function scanPage(document: DomDocument, url: string): PageScan {
     texts: blocks.map((block) => block.text),
   });
   const title = titles[0] ?? "";
-  return { metas, scripts, links, articles, dated, title, headings, blocks, heading, monthFirst, order };
+  return { metas, scripts, links, articles, dated, title, headings, blocks, heading, ...days };
 }
 
 const nameOf = (meta: DomElement) =>
@@ -136,12 +136,16 @@ const WORLDWIDE = /^(io|co|tv|me|ai|fm|ly|to|cc|ws|gg|us)$/;
 
 /**
  * Decides whether 3/4/2020 means 4 March on this page, as in American English. Dates on the page that can be read in only one way decide;
- * otherwise the region of the page's language does, then its address. `order` is null if neither dates nor a region decide, so that the
- * order is a guess. A guess is good enough for the page's own day, which other signs confirm, but not for the days of its text.
+ * otherwise the region of the page's language does, then another language than English, then the domain of a country. `order` is null if
+ * neither dates nor a region decide: what language and domain say is good enough for the page's own day, but not for the days of its text.
+ * An English page of a domain such as .com shows nothing of its order. It is read month-first, but `isOrderGuessed` says so, since such a
+ * day counts only if another source confirms it.
  */
-function readDayOrder(hints: DayOrderHints): { order: DayOrder | null; monthFirst: boolean } {
+function readDayOrder(hints: DayOrderHints): Pick<PageScan, "order" | "monthFirst" | "isOrderGuessed"> {
   const shown = readShownOrder(hints);
-  return { order: shown, monthFirst: shown === null ? isMonthFirstThere(hints) : shown === "month-first" };
+  if (shown !== null) return { order: shown, monthFirst: shown === "month-first", isOrderGuessed: false };
+  const usual = readUsualOrder(hints);
+  return { order: null, monthFirst: usual !== "day-first", isOrderGuessed: usual === null };
 }
 
 function readShownOrder({ language, locale, texts }: DayOrderHints): DayOrder | null {
@@ -162,12 +166,13 @@ function readShownOrder({ language, locale, texts }: DayOrderHints): DayOrder | 
   return null;
 }
 
-function isMonthFirstThere({ language, locale, url }: DayOrderHints): boolean {
+/** Returns the order that is usual in the page's language or in the country of its domain. Null if they name no country. */
+function readUsualOrder({ language, locale, url }: DayOrderHints): DayOrder | null {
   const speech = `${language} ${locale}`.trim();
-  if (speech !== "" && !/\ben\b/i.test(speech)) return false;
+  if (speech !== "" && !/\ben\b/i.test(speech)) return "day-first";
   const top = /^[a-z]+:\/\/[^/]*\.([a-z]{2,})(?::\d+)?(?:[/?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? "";
-  if (/^(gov|mil|edu|us)$/.test(top)) return true;
-  return top.length !== 2 || WORLDWIDE.test(top);
+  if (/^(gov|mil|edu|us)$/.test(top)) return "month-first";
+  return top.length !== 2 || WORLDWIDE.test(top) ? null : "day-first";
 }
 
 /** A piece of visible text between two block boundaries. */
@@ -202,6 +207,8 @@ export interface PageScan {
   readonly heading: Heading | null;
   /** Whether 3/4/2020 is 4 March, even if that is only likely. */
   readonly monthFirst: boolean;
+  /** Whether nothing on the page shows whether 3/4/2020 is 4 March. */
+  readonly isOrderGuessed: boolean;
   /** The order of day and month in such dates, if the page shows it. */
   readonly order: DayOrder | null;
 }

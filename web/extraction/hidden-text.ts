@@ -21,6 +21,15 @@ export function isHiddenStyle(style: string, hasChildren: boolean): boolean {
   return colour !== null && colour === ground;
 }
 
+/** Whether an element is not displayed at all, by its own attributes. */
+export function isInvisible(element: {
+  getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+}): boolean {
+  if (element.hasAttribute("hidden")) return true;
+  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(element.getAttribute("style") ?? "");
+}
+
 function declared(style: string, pattern: RegExp): string | null {
   const value = pattern
     .exec(style)?.[1]

@@ -11,18 +11,25 @@ export interface DomNode {
   readonly firstChild: DomNode | null;
   readonly nextSibling: DomNode | null;
   readonly parentNode: DomNode | null;
+  readonly parentElement: DomElement | null;
 }
 
 export interface DomElement extends DomNode {
   readonly localName: string;
   readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
   readonly children: Iterable<DomElement>;
+  readonly childNodes: Iterable<DomNode>;
+  readonly nextElementSibling: DomElement | null;
+  readonly previousElementSibling: DomElement | null;
+  append(...nodes: readonly DomNode[]): void;
   compareDocumentPosition(other: DomElement): number;
   getAttribute(name: string): string | null;
   hasAttribute(name: string): boolean;
   querySelector(selector: string): DomElement | null;
   querySelectorAll(selector: string): Iterable<DomElement>;
   remove(): void;
+  removeAttribute(name: string): void;
+  replaceWith(...nodes: readonly DomNode[]): void;
   /** Faster than a selector, and includes the content of templates. */
   getElementsByTagName(name: string): Iterable<DomElement>;
 }
@@ -30,6 +37,7 @@ export interface DomElement extends DomNode {
 export interface DomDocument {
   readonly documentElement: DomElement | null;
   readonly body: DomElement | null;
+  createElement(name: string): DomElement;
   querySelector(selector: string): DomElement | null;
   querySelectorAll(selector: string): Iterable<DomElement>;
   /** Faster than a selector, and includes the content of templates. */

@@ -5,6 +5,7 @@ import { registrableDomain } from "../web-address.ts";
 import type { ExtractedPage, ExtractInput, PageSignals } from "./extracted-page.ts";
 import { guessLanguage } from "./guess-language.ts";
 import { dropInvisible, isHiddenStyle } from "./hidden-text.ts";
+import { keepFactBoxes } from "./keep-fact-boxes.ts";
 import type { DomDocument, DomElement } from "./parse-page.ts";
 import { type PageLine, readLines } from "./read-lines.ts";
 import { readLinks } from "./read-links.ts";
@@ -12,6 +13,7 @@ import { findElement, readAuthor, readCanonical } from "./read-metadata.ts";
 import { readSignals } from "./read-signals.ts";
 import { readTextByline } from "./read-text-byline.ts";
 import { signText } from "./sign-text.ts";
+import { unwrapHeadings } from "./unwrap-headings.ts";
 
 /** Markup that nests deeper is read without Readability, which would take too long. */
 const MAX_READABLE_DEPTH = 150;
@@ -32,6 +34,8 @@ export function readDocument(
   const links = readLinks(document, url);
   const declared = document.documentElement?.getAttribute("lang") ?? null;
   let title = readTitle(document);
+  unwrapHeadings(document);
+  keepFactBoxes(document);
   const page = document.body ? readLines(document.body, { withoutBoilerplate: true }) : [];
   const signals = want.signals ? readSignals(document, url, page.map((line) => line.text).join("\n")) : null;
   let article: PageLine[] = [];

@@ -1,4 +1,5 @@
-import { dropInvisible } from "./hidden-text.ts";
+import { dropInvisible, isInvisible } from "./hidden-text.ts";
+import { type CellText, createRowLayout } from "./lay-out-rows.ts";
 import type { DomElement, DomNode } from "./parse-page.ts";
 
 const SKIPPED = new Set(
@@ -24,10 +25,11 @@ export interface ReadLinesOptions {
 
 /**
  * Reads the visible text below an element, one line for each block: headings as `# …`, list items as `- …`, table rows as cells
- * joined by ` | `. It doesn't recurse, since a hostile page can nest deeper than the stack.
+ * joined by ` | `, each in its column. It doesn't recurse, since a hostile page can nest deeper than the stack.
  */
 export function readLines(root: DomElement, options: ReadLinesOptions): PageLine[] {
   const lines: PageLine[] = [];
+  const { layOut, forget } = createRowLayout();
   let text = "";
   let linked = 0;
   let links = 0;
@@ -76,9 +78,10 @@ export function readLines(root: DomElement, options: ReadLinesOptions): PageLine
       const name = element.localName.toLowerCase();
       if (name === "tr" && isDataRow(element)) {
         flush(true);
-        const row = readRow(element, options);
+        const row = joinRow(layOut(element, (cell) => readCell(cell, options)));
         if (row) lines.push(row);
       } else if (element === root || !isLeftOut(element, name, options)) {
+        if (name === "tr") forget(element);
         enter(name);
         descend = node.firstChild !== null;
         if (!descend) leave(name);
@@ -103,16 +106,22 @@ function isDataRow(row: DomElement): boolean {
   return row.querySelector("table, tr, h1, h2, h3") === null && (row.textContent ?? "").length < 4000;
 }
 
-function readRow(row: DomElement, options: ReadLinesOptions): PageLine | null {
-  let linked = 0;
-  const cells = [...row.children].map((cell) => {
-    const lines = readLines(cell, options);
-    for (const line of lines) linked += line.linked;
-    return lines.map((line) => line.text).join(" ");
-  });
-  while (cells.at(-1) === "") cells.pop();
-  if (cells.length === 0) return null;
-  return { kind: cells.length > 1 ? "row" : "text", text: cells.join(" | "), linked };
+function readCell(cell: DomElement, options: ReadLinesOptions): CellText {
+  const lines = readLines(cell, options);
+  return {
+    text: lines.map((line) => line.text).join(" "),
+    linked: lines.reduce((sum, line) => sum + line.linked, 0),
+  };
+}
+
+function joinRow(cells: readonly CellText[]): PageLine | null {
+  const filled = cells.slice(0, cells.findLastIndex(({ text }) => text !== "") + 1);
+  if (filled.length === 0) return null;
+  return {
+    kind: filled.length > 1 ? "row" : "text",
+    text: filled.map(({ text }) => text).join(" | "),
+    linked: filled.reduce((sum, { linked }) => sum + linked, 0),
+  };
 }
 
 /** Collapses white space. Most text has only visible characters and single spaces, so the replacement is skipped for it. */
@@ -123,9 +132,7 @@ function collapse(given: string): string {
 
 function isLeftOut(element: DomElement, name: string, options: ReadLinesOptions): boolean {
   if (SKIPPED.has(name)) return true;
-  if (element.hasAttribute("hidden")) return true;
-  const style = element.getAttribute("style");
-  if (style && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;
+  if (isInvisible(element)) return true;
   if (!options.withoutBoilerplate) return false;
   return BOILERPLATE.has(name) || BOILERPLATE_ROLE.test(element.getAttribute("role") ?? "");
 }

@@ -91,3 +91,11 @@ it("takes no label before a value for a name", () => {
     "Draft",
   ]);
 });
+
+it("keeps to the column of a row whose first cell is empty", () => {
+  const text = "Photo | Name | Yard\n | Ann Lee | Norr\n | Ben Oak | Marl\n | Cem Ash | Norr";
+  const asked = { quote: "Ben Oak | Marl", names: ["Ben Oak"] };
+  expect(listNeighbours(pageOf(text), asked)).toEqual(["Ann Lee", "Cem Ash"]);
+  const mixed = "Photo | Name | Yard\na.png | Ann Lee | Norr\n | Ben Oak | Marl";
+  expect(listNeighbours(pageOf(mixed), asked)).toEqual(["Ann Lee"]);
+});

@@ -172,6 +172,22 @@ describe("a table", () => {
     expect(shown(goalFor("Alder"), pageOf(lines))).toContain("Alder | Ana Roe\n | Bo Tann\n | Cyra Hult\n");
   });
 
+  it("shows the rows of a key that stands in each of them", () => {
+    const names = [
+      "Ana Roe",
+      "Bo Tann",
+      "Cyra Hult",
+      "Dag Ims",
+      "Eva Lund",
+      "Finn Ode",
+      "Gro Vik",
+      "Hal Ness",
+    ];
+    const lines = ["Project | Maintainer", ...people, ...names.map((name) => `Alder | ${name}`)];
+    const text = shown(goalFor("Alder"), pageOf(lines));
+    for (const name of names) expect(text).toContain(`Alder | ${name}\n`);
+  });
+
   it("of a goal in another script is shown by the rows and tables that the goal names, below their header", () => {
     const tables = Array.from({ length: 40 }, (_, at) => [
       `## Project P${at}`,

@@ -107,6 +107,23 @@ describe("datePage, in the page's language", () => {
     // The address alone makes a guess, which is not told.
     expect(dateOf(page)).not.toHaveProperty("dayOrder");
   });
+
+  it("reads 2/1/2026 by a source that names one of the two days, if nothing else shows the order", () => {
+    const body = "<h1>T</h1><p>Published: 2/1/2026</p>";
+    const dayFirst = { published: "2026-01-02" };
+    expect(dateOf(body, { url: "https://news.example/2026/01/02/story" })).toMatchObject(dayFirst);
+    const head = article({ "@type": "NewsArticle", datePublished: "2026-01-02T08:00:00Z" });
+    expect(dateOf(body, { head })).toMatchObject(dayFirst);
+    // The day of the last change shows the order too.
+    const changed = article({ "@type": "NewsArticle", dateModified: "2026-01-03T08:00:00+01:00" });
+    const dating = dateOf(`${body}<p>Last updated: 3/1/2026</p>`, { head: changed });
+    expect(dating).toMatchObject({ ...dayFirst, modified: "2026-01-03" });
+    expect(dating.confidence).toBeGreaterThan(0.8);
+    // A day of another text on the page does not.
+    const teaser =
+      '<div class="related-posts"><p>2 January 2026</p><p>Another story of the same town, told by the same people.</p></div>';
+    expect(dateOf(`${body}${teaser}`).published).toBe("2026-02-01");
+  });
 });
 
 describe("datePage, between sources that differ", () => {
