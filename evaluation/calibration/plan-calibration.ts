@@ -86,10 +86,11 @@ export async function readCases(file: string): Promise<LabelledCase[]> {
 
 function toCase(given: z.infer<typeof line>, number: number): LabelledCase {
   const { question, answer, aliases, exactAnswer, explanation, label, verdicts } = given;
-  const said =
-    exactAnswer === undefined
-      ? readPrediction(given.prediction ?? "")
-      : { exactAnswer, explanation, confidence: null };
+  // CSV has an empty cell where a row has no exactAnswer.
+  const isText = exactAnswer === undefined || (exactAnswer.trim() === "" && given.prediction !== undefined);
+  const said = isText
+    ? readPrediction(given.prediction ?? "")
+    : { exactAnswer, explanation, confidence: null };
   const spoken = given.language ?? languageOf(question);
   const item = makeItem({ id: String(number), question, answer, aliases, language: spoken });
   return { item, prediction: said, label, verdicts };

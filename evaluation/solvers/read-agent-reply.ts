@@ -30,7 +30,8 @@ export function readAgentReply(given: string, mostCalls: number): Omit<Solution,
   const read = reply.safeParse(value);
   if (!read.success) return noSolution("format-error", describe(read.error));
   const { toolCalls, inputTokens, outputTokens, dollars, ...said } = read.data;
-  const exactAnswer = said.exactAnswer ?? said.answer ?? "";
+  // An agent may leave one of the two names empty.
+  const exactAnswer = [said.exactAnswer, said.answer].find((text) => text?.trim()) ?? "";
   const spent = { toolCalls, inputTokens, outputTokens, dollars, overLimit: (toolCalls ?? 0) > mostCalls };
   if (exactAnswer.trim() === "") return { ...noSolution("gave-up", ""), ...spent };
   return {

@@ -110,10 +110,12 @@ it("reads cases with exact answers or whole texts, and names the one that is wro
       label: "incorrect",
       verdicts: { x: "B" },
     },
+    { question: "Who?", answer: "Ann", exactAnswer: "", prediction: "Exact Answer: Ann", label: "correct" },
   ]);
   expect(await readCases(file)).toMatchObject([
     { item: { id: "1", language: "en" }, prediction: { exactAnswer: "tarn" }, label: "correct" },
     { item: { language: "zh" }, prediction: { exactAnswer: "维尔" }, verdicts: { x: "B" } },
+    { prediction: { exactAnswer: "Ann" } },
   ]);
   const wrong = put("wrong.jsonl", [{ question: "q", answer: "a", exactAnswer: "b", label: "yes" }]);
   await expect(readCases(wrong)).rejects.toThrow(/wrong\.jsonl: case 1: label /u);

@@ -62,6 +62,7 @@ describe("what an outside agent gives back", () => {
     ['started\n{"confidence": 70}', { termination: "format-error" }],
     ['{"exactAnswer": ["Tarn"]}', { termination: "format-error" }],
     ["Exact Answer: Tarn\nConfidence: 40%", { prediction: { exactAnswer: "Tarn", confidence: 40 } }],
+    ['{"exactAnswer": "", "answer": "Tarn"}', { prediction: { exactAnswer: "Tarn" } }],
     ["  ", { termination: "gave-up" }],
   ])("%j", (text, solution) => {
     expect(readAgentReply(text, 40)).toMatchObject(solution);
