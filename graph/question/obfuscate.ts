@@ -28,7 +28,8 @@ const mostCompeting = 12;
 /**
  * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
  * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style, times that were left out,
- * a question that names nothing, and a length above the wanted one are told only once and then left to later checks, since a rule may be wrong about them. A wording that
+ * a question that names nothing, and a length above the wanted one are told only once and then left to later checks, since a rule may be
+ * wrong about them. A sentence that the wording added and that rules refuse is dropped before its faults are looked for. A wording that
  * a check or text quality refused is also asked for again with its faults. For a clause that a search found alone, the wording may take
  * descriptions from kept evidence on the things that the clause names.
  *
@@ -62,6 +63,10 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         ]
       : [];
   };
+  const dropAdded = (question: string): string =>
+    method.leaveOutIdle
+      ? dropAddedSentences({ language, plainQuestion: draft.plainQuestion, question, names })
+      : question;
   let isFirst = true;
   let faulted = "";
   const asked = await askUntilSound(
@@ -83,7 +88,8 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
           ...(faults.length > 0 ? [`the wording with these faults was: “${faulted}”`] : []),
         ],
       }),
-      findFaults({ question }) {
+      findFaults({ question: given }) {
+        const question = dropAdded(given);
         const wordings = { language, plainQuestion: draft.plainQuestion, question, names };
         const nameless = findNameless({ ...wordings, facts: used.flatMap(({ facts }) => facts) });
         const style = isFirst
@@ -103,16 +109,16 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
     { key: key(`obfuscate/w${state.wording}`), repairs: method.repairs, signal },
   );
   if (!asked.ok) return failByAgent(context, "synthesis", asked);
-  if (findObfuscationFaults({ ...draft, ...asked.value }).length > 0)
+  const question = dropAdded(asked.value.question);
+  if (findObfuscationFaults({ ...draft, question }).length > 0)
     return failRound(
       context,
       "agent-failed",
       "the synthesis agent's wordings stayed plain or named the answer",
     );
-  const wordings = { language, plainQuestion: draft.plainQuestion, question: asked.value.question, names };
   await items.putDraft(held, {
     ...draft,
-    question: method.leaveOutIdle ? dropAddedSentences(wordings) : asked.value.question,
+    question,
     ...(refused.own.length > 0 && { wordingFaults: [...refused.own] }),
   });
   return {};

@@ -58,3 +58,25 @@ it("stays a finding under the paper's method", async () => {
   expect(draft?.question).toContain("For context");
   expect(ended?.status).toBe("rejected");
 });
+
+it("a sentence that the wording added and that rules refuse is dropped, and a plain question with one is no wording", async () => {
+  const added = " Please answer as of today.";
+  const wordings = (plain: string) => [
+    plain,
+    plain.replace("Which person received", "In the spring of 2026, who held"),
+  ];
+  const run = await startRun({
+    method: { minRounds: 1, maxRounds: 1, leaveOutIdle: true },
+    script: {
+      obfuscate: ({ question }, { number }) => ({
+        question: `${wordings(question)[number - 1] ?? question}${added}`,
+      }),
+    },
+  });
+  await run.finish();
+  const [first, second] = run.inputs("obfuscate") as { question: string; faults: string[] }[];
+  expect(first?.faults).toEqual([]);
+  expect(second?.faults[0]).toContain("the wording is that of the plain question");
+  const draft = await run.items.getDraft(run.run.id, 1);
+  expect(draft?.question).toBe(wordings(first?.question ?? "")[1]);
+});
