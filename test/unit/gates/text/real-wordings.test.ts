@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import type { Language } from "../../../../domain/language.ts";
+import { dropAddedSentences } from "../../../../gates/text/drop-added-sentences.ts";
 import { findLostTimes } from "../../../../gates/text/find-lost-times.ts";
 import { findStyleFaults } from "../../../../gates/text/find-style-faults.ts";
 import { findHiddenGivens } from "../../../../reasoning/hidden-givens.ts";
@@ -88,6 +89,10 @@ describe("ordinary words and entities", () => {
     expect(faults.some((fault) => fault.includes("ordinary words"))).toBe(expected === "told");
     // A sound wording has vaguer times, and none was left out.
     if (expected === "sound") expect(findLostTimes({ plainQuestion: plain, question: wording })).toEqual([]);
+    // A sentence that says something is not dropped, however it is worded, and even if rules refuse another one beside it.
+    const added = language === "zh" ? "请以今天的情况作答。" : " Please answer as of today.";
+    for (const question of [wording, `${wording}${added}`])
+      expect(dropAddedSentences({ language, plainQuestion: plain, question, names })).toBe(wording);
   });
 });
 
