@@ -24,11 +24,18 @@ export async function listLeaseHolders({ orm }: Pick<Database, "orm">): Promise<
 export async function endLeases({ orm }: Pick<Database, "orm">, stopped: readonly string[]): Promise<number> {
   if (stopped.length === 0) return 0;
   const past = sql`now() - interval '1 second'`;
-  // The run's own lease ends first, because a job that is taken at once needs it.
+  // The run's own lease ends first, because a job that is taken at once needs it. The run's epoch ends with it: should the stopped worker
+  // live after all, the database refuses all that it still writes.
   await orm
     .update(runs)
-    .set({ leaseUntil: past })
-    .where(and(inArray(runs.leaseOwner, [...stopped]), gt(runs.leaseUntil, sql`now()`)));
+    .set({ epoch: sql`${runs.epoch} + 1`, leaseOwner: null, leaseUntil: null })
+    .where(
+      and(
+        inArray(runs.leaseOwner, [...stopped]),
+        eq(runs.status, "open"),
+        gt(runs.leaseUntil, sql`now()`),
+      ),
+    );
   const due = await orm
     .update(jobs)
     .set({ leaseUntil: past, dispatched: null })

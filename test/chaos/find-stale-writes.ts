@@ -9,7 +9,7 @@ export function findStaleWrites(log: readonly AuditEntry[]): string[] {
   ];
 }
 
-/** Who first wrote under an epoch has claimed it. Epoch 0 is nobody's, and ending an open run from outside begins one that is. */
+/** Who first wrote under an epoch has claimed it. Epoch 0 is nobody's. Who ends a run, or a stopped process's lease, from outside begins a new one. */
 function ofRuns(log: readonly AuditEntry[]): string[] {
   const claimed = new Map<string, string>();
   const stale: string[] = [];

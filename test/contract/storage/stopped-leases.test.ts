@@ -32,7 +32,7 @@ describeOnEachPostgres("leases of stopped workers", (kind) => {
   const take = (job: string) => createJobStore({ db: open.db }).take(job, "next/3/a-3", 60);
   const claim = (runId: string) => createRunStore({ db: open.db }).claim(runId, "next/3/a-3", 60);
 
-  test("ends those of the named workers alone, so that their jobs and runs can be taken at once under a new epoch", async () => {
+  test("ends those of the named workers alone, so that nothing is written under their epochs and others take their work at once", async () => {
     const [left, kept] = [await begin(stopped), await begin(alive)];
     expect((await listLeaseHolders(open.db)).toSorted()).toEqual([stopped, alive]);
     expect(await take(left.job)).toBeNull();
@@ -41,7 +41,9 @@ describeOnEachPostgres("leases of stopped workers", (kind) => {
     expect(await endLeases(open.db, [stopped])).toBe(1);
     expect(await listLeaseHolders(open.db)).toEqual([alive]);
     expect((await take(left.job))?.job.id).toBe(left.job);
-    expect((await claim(left.runId))?.epoch).toBe(left.epoch + 1);
+    const ended = { runId: left.runId, epoch: left.epoch };
+    expect(await createRunStore({ db: open.db }).renew(ended, 60)).toBe(false);
+    expect((await claim(left.runId))?.epoch).toBeGreaterThan(left.epoch);
     expect(await take(kept.job)).toBeNull();
     expect(await claim(kept.runId)).toBeNull();
   });
