@@ -41,6 +41,8 @@ export const loopState = Annotation.Root({
   productiveRounds: latest(0),
   /** Hash of the last round's evidence and graph. A round with the same hash as the round before changed nothing. */
   signature: latest<string | null>(null),
+  /** Whether this round changed neither the evidence nor the graph. */
+  isIdle: latest(false),
   /** Whether this round gathers evidence; false where its instruction asks for none or kept evidence can meet its demands. */
   isGatheringDue: latest(true),
   /**

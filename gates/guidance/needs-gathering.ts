@@ -34,19 +34,24 @@ interface Needs {
  * Says whether the next round gathers evidence. If the instruction says whether to gather, this always decides (decision 0119), because a
  * gathering that nobody asks for costs a conversation and brings filler, and an instruction to search is worth nothing without one.
  * Guidance is told when the previous round gathered none. If the instruction doesn't say it, a round gathers if its demands need evidence,
- * or if the previous round gathered none: what was not solved with the same evidence needs more.
+ * or if the previous round gathered none: what was not solved with the same evidence needs more. A round that gathered none and changed
+ * nothing shows that the instruction can't be followed with the kept evidence, so the next round gathers whatever the instruction says.
+ * Otherwise such rounds follow one another up to the limit.
  */
 export function needsGathering({
   hasGathered,
+  wasIdle,
   asked,
   ...needs
 }: Needs & {
   /** Whether the round that just ended gathered evidence. */
   readonly hasGathered: boolean;
+  /** Whether that round changed neither the evidence nor the graph. */
+  readonly wasIdle: boolean;
   /** Whether the instruction asks for evidence; undefined where its agent didn't say. */
   readonly asked: boolean | undefined;
 }): boolean {
-  return asked ?? (!hasGathered || needsEvidence(needs));
+  return (wasIdle && !hasGathered) || (asked ?? (!hasGathered || needsEvidence(needs)));
 }
 
 /**

@@ -41,7 +41,11 @@ export const checkStructureOfGraph: Step = async (context) => {
     .digest("hex");
   // A second wording in the same round is not another iteration.
   const isProductive = state.wording === 1 && signature !== state.signature;
-  return { signature, productiveRounds: state.productiveRounds + (isProductive ? 1 : 0) };
+  return {
+    signature,
+    productiveRounds: state.productiveRounds + (isProductive ? 1 : 0),
+    ...(state.wording === 1 && { isIdle: !isProductive }),
+  };
 };
 
 /** Checks the structure of the round's graph, and the lists from which a question without errors chooses. */

@@ -152,6 +152,7 @@ export const instruct: Step = async (context) => {
       unused: kept.filter(({ id }) => !draft.usedEvidence.includes(id)).length,
       least: method.minEvidence,
       hasGathered: state.isGatheringDue,
+      wasIdle: state.isIdle,
       asked: outcome.ok ? outcome.value.gather : undefined,
     });
   return { roundFailure: null, emptyRounds: 0, isGatheringDue };

@@ -58,7 +58,7 @@ function lacksRoundsAlone({ unmet }: z.infer<typeof termination>): boolean {
 
 /** Makes the state of the round that gets the earlier question: its counters of wordings and gatherings start anew. */
 function beginAgain({ state }: StepContext): Omit<LoopUpdate, "outcome"> {
-  return { round: state.round + 1, attempt: 1, wording: 1, rewordings: 0, failedGathers: [] };
+  return { round: state.round + 1, attempt: 1, wording: 1, rewordings: 0, failedGathers: [], isIdle: false };
 }
 
 /** Stores an earlier question as the question of the next round if its proof still holds. Returns false if it does not hold. */

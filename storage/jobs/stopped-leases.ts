@@ -30,11 +30,7 @@ export async function endLeases({ orm }: Pick<Database, "orm">, stopped: readonl
     .update(runs)
     .set({ epoch: sql`${runs.epoch} + 1`, leaseOwner: null, leaseUntil: null })
     .where(
-      and(
-        inArray(runs.leaseOwner, [...stopped]),
-        eq(runs.status, "open"),
-        gt(runs.leaseUntil, sql`now()`),
-      ),
+      and(inArray(runs.leaseOwner, [...stopped]), eq(runs.status, "open"), gt(runs.leaseUntil, sql`now()`)),
     );
   const due = await orm
     .update(jobs)

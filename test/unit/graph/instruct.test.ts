@@ -130,16 +130,23 @@ it("gathers in every other round at most where kept evidence can meet the demand
   expect(await roundsOf(false, 1)).toEqual([1, 2, 3, 4, 5]);
 });
 
-it("gathers nothing where the instruction asks for nothing, and tells guidance so", async () => {
-  const roundsOf = async (gather: boolean | undefined) => {
+it("gathers nothing where the instruction asks for nothing, and tells guidance so, unless a round then changed nothing", async () => {
+  const roundsOf = async (gather: boolean | undefined, { isIdle = false } = {}) => {
     const { finish, inputs } = await startRun({
-      method: { gatherOnDemand: true },
-      script: {
+      method: { gatherOnDemand: true, maxRounds: 6 },
+      script: (good) => ({
+        ...(!isIdle && {
+          compose: async (input, call) => {
+            const made = await good.compose(input, call);
+            return "fault" in made ? made : { ...made, question: `${made.question} ${input.round}` };
+          },
+          parse: ({ evidence, question }) => chainOf(5, question, evidence),
+        }),
         instruct: ({ round }) => ({
           ...{ instruction: `Reword the clue after round ${round}.`, operations: [] },
           ...(gather !== undefined && { gather }),
         }),
-      },
+      }),
     });
     await finish();
     const told = (inputs("instruct") as { gathered: boolean }[]).map(({ gathered }) => gathered);
@@ -155,6 +162,11 @@ it("gathers nothing where the instruction asks for nothing, and tells guidance s
     [true, true, true],
   ]);
   expect(await roundsOf(false)).toEqual([[1], [true, false, false]]);
+  // Every second round repeats the last one's question from the same evidence.
+  expect(await roundsOf(false, { isIdle: true })).toEqual([
+    [1, 3, 5],
+    [true, false, true],
+  ]);
 });
 
 it("tells the hosts that no visit reached, a round late to the gatherer and at once to guidance", async () => {

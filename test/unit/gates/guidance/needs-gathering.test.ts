@@ -3,7 +3,7 @@ import type { FindingCode } from "../../../../domain/graph/finding.ts";
 import { needsGathering } from "../../../../gates/guidance/needs-gathering.ts";
 
 /** A round after one that gathered, with enough kept pieces that the question doesn't use, whose instruction says nothing of evidence. */
-const silent = { unused: 5, least: 5, hasGathered: true, asked: undefined };
+const silent = { unused: 5, least: 5, hasGathered: true, wasIdle: false, asked: undefined };
 
 const wordsOnly = [{ code: "shorten" }, { code: "lengthen" }, { code: "use-kept-sites" }] as const;
 const missing = { demands: [{ code: "repair", finding: 0 }], findings: [{ code: "insufficient" }] } as const;
@@ -46,4 +46,11 @@ test("it is believed also where a fact is still missing after a round that gathe
 
 test("an instruction that asks for a search gets one, also where kept evidence could meet the demands", () => {
   expect(needsGathering({ ...silent, asked: true, demands: wordsOnly, findings: [] })).toBe(true);
+});
+
+test("an instruction that a round could not follow with the kept evidence is not believed again", () => {
+  const idle = { ...silent, demands: wordsOnly, findings: [], wasIdle: true, asked: false };
+  expect(needsGathering({ ...idle, hasGathered: false })).toBe(true);
+  // A search that brought nothing is no reason for another one.
+  expect(needsGathering({ ...idle, hasGathered: true })).toBe(false);
 });
