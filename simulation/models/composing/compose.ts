@@ -89,8 +89,13 @@ export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | 
         index,
         edges: wish.edges + longer,
         wanted: new Set(instruction.wanted),
+        // A name that is to go may still be led to by other clues, as the lessons say.
         allows: (other) =>
-          !unwanted.has(other) && ![name, ...aliases].some((leak) => containsName(other, leak)),
+          [name, ...aliases].some((leak) => containsName(other, leak))
+            ? false
+            : unwanted.has(other)
+              ? "described"
+              : true,
         draw,
       });
       if (knot === null) break;

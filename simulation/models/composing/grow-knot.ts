@@ -13,8 +13,8 @@ export interface Growth {
   readonly edges: number;
   /** Names that the instruction asks for. */
   readonly wanted: ReadonlySet<string>;
-  /** Whether the question may contain a name. */
-  readonly allows: (name: string) => boolean;
+  /** Whether the question may contain a name; if it may only describe the thing by other clues, the answer is `described`. */
+  readonly allows: (name: string) => boolean | "described";
   readonly draw: Draw;
 }
 
@@ -38,18 +38,47 @@ export function growKnot(answer: string, kind: Kind, growth: Growth): Knot | nul
   const taken = new Set([answer]);
   const spent = new Set<CitedFact>();
 
-  const linksTo = (name: string): Link[] =>
+  const linksTo = (name: string, depth: number): Link[] =>
     facts.flatMap((fact): Link[] => {
       if (spent.has(fact) || fact.relation === "alias") return [];
       const role = fact.subject === name ? "subject" : fact.object === name ? "object" : null;
       if (role === null) return [];
       const other = otherEnd({ fact, role });
-      return taken.has(other) || !allows(other) ? [] : [{ fact, role, child: null }];
+      const allowed = allows(other);
+      if (taken.has(other) || !allowed) return [];
+      const link = { fact, role, child: null } as const;
+      return allowed === true || describe(link, name, depth) !== null ? [link] : [];
     });
+  /** Finds the clue that describes a thing which may not be named, other than by the thing at hand. Null if there is none. */
+  const describe = (
+    link: Link,
+    from: string,
+    depth: number,
+  ): { readonly kind: Kind; readonly by: Link } | null => {
+    const name = otherEnd(link);
+    const kindOfEnd = isNamed(link) && depth + 1 < maxDepth ? kindOfName(name, index) : undefined;
+    if (kindOfEnd === undefined) return null;
+    const by = facts
+      .flatMap((fact): Link[] => {
+        const role = fact.subject === name ? "subject" : fact.object === name ? "object" : null;
+        if (role === null || fact === link.fact || spent.has(fact) || fact.relation === "alias") return [];
+        const inner = { fact, role, child: null } as const;
+        const end = otherEnd(inner);
+        return isNamed(inner) && end !== from && !taken.has(end) && allows(end) === true ? [inner] : [];
+      })
+      .sort((a, b) => worth(b) - worth(a))[0];
+    return by === undefined ? null : { kind: kindOfEnd, by };
+  };
   const join = (knot: Knot, link: Link): void => {
+    const name = otherEnd(link);
+    const described = allows(name) === "described" ? describe(link, knot.name, knot.depth) : null;
     knot.links.push(link);
     spent.add(link.fact);
-    if (isNamed(link)) taken.add(otherEnd(link));
+    if (isNamed(link)) taken.add(name);
+    if (described === null) return;
+    link.child = { name, kind: described.kind, depth: knot.depth + 1, links: [] };
+    knots.push(link.child);
+    join(link.child, described.by);
   };
   const worth = (link: Link): number =>
     (link.fact.fresh ? 2 : 0) +
@@ -57,7 +86,7 @@ export function growKnot(answer: string, kind: Kind, growth: Growth): Knot | nul
     (wanted.has(otherEnd(link)) ? 1.5 : 0) +
     draw.number(`${link.fact.relation}|${link.fact.subject}|${link.fact.object}`);
 
-  const first = linksTo(answer)
+  const first = linksTo(answer, 0)
     .filter(({ fact }) => fact.fresh)
     .sort((a, b) => worth(b) - worth(a))[0];
   if (first === undefined) return null;
@@ -68,7 +97,7 @@ export function growKnot(answer: string, kind: Kind, growth: Growth): Knot | nul
     for (const knot of knots) {
       const most = knot === root ? 3 : 2;
       if (knot.links.length < most) {
-        for (const link of linksTo(knot.name)) {
+        for (const link of linksTo(knot.name, knot.depth)) {
           const early = knot === root && knot.links.length < 2 ? 3 : 0;
           steps.push({ score: worth(link) + early - knot.depth * 0.7, take: () => join(knot, link) });
         }
@@ -78,7 +107,7 @@ export function growKnot(answer: string, kind: Kind, growth: Growth): Knot | nul
         const name = otherEnd(link);
         const kindOfEnd = kindOfName(name, index);
         if (kindOfEnd === undefined) continue;
-        for (const inner of linksTo(name)) {
+        for (const inner of linksTo(name, knot.depth + 1)) {
           if (!isNamed(inner)) continue;
           steps.push({
             score: worth(inner) + depthAppeal - knot.depth * 0.5,
