@@ -37,10 +37,12 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
   const told = input.lessons?.join("\n") ?? "";
   const givenAway = new Set(piecesGivenAway(told));
   const untold = usable.filter(({ evidence }) => !givenAway.has(evidence));
-  const asked = withLessons(
-    readInstruction(input.instruction, language, namesIn(usable)),
-    readInstruction(told, language, namesIn(usable)),
-  );
+  const names = namesIn(usable);
+  const learnt = readInstruction(told, language, names);
+  const asked = withLessons(readInstruction(input.instruction, language, names), {
+    ...learnt,
+    unwanted: [...learnt.unwanted, ...namesSearchedFor(told, names)],
+  });
   const draw = drawFor(input.seed.name);
   const before = previous === null ? undefined : readAnyQuestion(previous.plainQuestion, language);
   // An exclusion stays once it is there, although nobody asks for it again.
@@ -116,6 +118,14 @@ function piecesGivenAway(lessons: string): string[] {
   return [...lessons.matchAll(/(?:it states|证据中) ?((?:ev-[\w-]+(?:, |、)?)+)/gu)].flatMap(([, ids = ""]) =>
     ids.split(/, |、/u),
   );
+}
+
+/** The names in the searches that led straight to earlier answers, as lessons tell them. No clue may invite such a search again. */
+function namesSearchedFor(lessons: string, names: readonly string[]): string[] {
+  const searches = lessons
+    .split("\n")
+    .filter((lesson) => /^(?:Searches led straight to|以下搜索直接找到)/u.test(lesson));
+  return names.filter((name) => name.length > 1 && searches.some((lesson) => lesson.includes(name)));
 }
 
 /**
