@@ -46,6 +46,8 @@ const candidatesTried = 8;
 const worthOfExclusion = 6;
 /** By how much the seed ranks lower than other answers. */
 const predictable = 20;
+/** By how much an answer ranks lower whose name may not stand in the question: that forbids no question that asks for it. */
+const unwelcome = 6;
 /** Number of clues by which a question may grow in order to exclude other answers, if the instruction warned of them. */
 const mostLonger = 4;
 
@@ -71,7 +73,8 @@ export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | 
         own.length +
         own.filter(({ fresh }) => fresh).length +
         (name === wish.previousAnswer ? 3 : 0) -
-        (name === wish.seed ? predictable : 0) +
+        (name === wish.seed ? predictable : 0) -
+        (unwanted.has(name) ? unwelcome : 0) +
         draw.number(`answer|${name}`);
       return { name, score, kind: kindOfName(name, index) };
     })
@@ -80,7 +83,7 @@ export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | 
   let best: { composed: Composed; rank: number } | null = null;
   let tried = 0;
   for (const { name, kind, score } of ranked) {
-    if (kind === undefined || unwanted.has(name) || spent.has(name) || tried >= candidatesTried) continue;
+    if (kind === undefined || spent.has(name) || tried >= candidatesTried) continue;
     tried += 1;
     const aliases = aliasesOf(name);
     for (let longer = 0; longer <= (instruction.warns.others ? mostLonger : 0); longer += 1) {
