@@ -58,6 +58,12 @@ it.each<[string, readonly string[], readonly string[], string]>([
   ],
   ["most roles of a request for seeds", ["judge"], ["seed", "--per", "1"], "seeding, synthesis, reader"],
   ["most roles of a worker", ["judge", "reader"], ["worker"], "seeding, synthesis, filtering"],
+  [
+    "most roles of a worker that does more than visit",
+    ["judge", "reader"],
+    ["worker", "--only", "visit,run"],
+    "seeding, synthesis, filtering",
+  ],
 ])(
   "%s: one line names what is missing and what to do, before any work begins",
   async (_, roles, args, names) => {
