@@ -1,17 +1,18 @@
-import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { RoleName } from "../domain/settings/model-role.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { WebSettings } from "../domain/settings/web-settings.ts";
+import type { ProbeFault } from "../models/explain-failure.ts";
 import type { ModelGateway, ModelProbe } from "../models/model-gateway.ts";
-import { adviseModel, groupModels, type ModelInUse } from "./advise-model.ts";
+import { adviseModel, groupModels, isOnlyMeasured, type ModelInUse } from "./advise-model.ts";
 import type { Check } from "./check.ts";
 import { listPlaceholders } from "./check-reachable.ts";
 
 export interface ModelCheckParts {
   readonly settings: Pick<Settings, "models" | "method">;
   readonly gateway: Pick<ModelGateway, "probe">;
-  /** Roles whose models are tried. */
-  readonly roles: readonly ModelRole[];
+  /** Roles whose models are tried, and measured models. */
+  readonly roles: readonly RoleName[];
   /** Time limit for all models together, in milliseconds. */
   readonly limitMs: number;
   /** Called with the models that have not answered yet. */
@@ -23,11 +24,18 @@ interface Tried {
   readonly probe: ModelProbe;
 }
 
-/** Tries each model of the roles once, all in parallel. Faults with the same cause are reported once, with all roles that have them. */
+/**
+ * Tries each model of the roles, and each measured one, once, all in parallel. Faults with the same cause are reported once, with all roles
+ * that have them.
+ */
 export async function checkModels(parts: ModelCheckParts): Promise<Check[]> {
   const { settings, roles } = parts;
   if (settings.models === null) return [];
-  const placeholders = listPlaceholders(settings.models);
+  const { roles: ofRoles, evaluated } = settings.models;
+  const placeholders = listPlaceholders(settings.models, [
+    ...Object.values(ofRoles),
+    ...Object.values(evaluated),
+  ]);
   const inUse = groupModels(settings.models, roles).filter(
     ({ endpoints }) => !endpoints.some((name) => placeholders.has(name)),
   );
@@ -121,9 +129,11 @@ function describeFaults(tried: readonly Tried[]): Check[] {
     const concerned = group.map(({ model }) => model);
     const list = concerned.map(({ model, roles }) => `${model} (${roles.join(", ")})`).join(", ");
     const [only] = concerned;
+    // A model that is only measured may lack what Freshet's agents need: an evaluation tells how far it comes without.
+    const isUsable = lacksAbility(fault) && concerned.every(isOnlyMeasured);
     return {
       part: concerned.length === 1 && only ? partOf(only) : `${concerned.length} models`,
-      status: "failed" as const,
+      status: isUsable ? ("note" as const) : ("failed" as const),
       detail: `${fault.said}; it concerns ${list}`,
       advice: adviseModel(fault, concerned),
     };
@@ -133,9 +143,12 @@ function describeFaults(tried: readonly Tried[]): Check[] {
 /** A key that is equal for the same failure of the same server. The requested model's name is removed from the server's message. */
 function causeOf({ model, probe: { fault, baseUrl } }: Tried): string {
   const said = fault?.said.replaceAll(model.model, "…");
-  const perModel = fault?.cause === "no-tools" || fault?.cause === "no-structure";
-  return JSON.stringify([baseUrl, fault?.cause, perModel ? null : said]);
+  const perModel = fault !== null && lacksAbility(fault);
+  return JSON.stringify([baseUrl, fault?.cause, perModel ? isOnlyMeasured(model) : said]);
 }
+
+/** Whether the model itself can't do something. All other faults are of its server or of the settings. */
+const lacksAbility = ({ cause }: ProbeFault): boolean => cause === "no-tools" || cause === "no-structure";
 
 const partOf = ({ model }: ModelInUse): string => `model ${model}`;
 

@@ -1,5 +1,5 @@
 import { SettingsError, UnreachableError } from "../domain/errors/freshet-error.ts";
-import type { ModelsSettings } from "../domain/settings/models-settings.ts";
+import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
 const patienceMs = 10_000;
@@ -59,9 +59,15 @@ function reason(error: unknown): string {
   return code ?? (inner instanceof Error ? inner.message : String(inner));
 }
 
-/** Endpoints in use whose address is still the example's placeholder: no server can have a name under `.example` (RFC 2606). */
-export function listPlaceholders({ endpoints, roles }: ModelsSettings): ReadonlySet<string> {
-  const used = new Set(Object.values(roles).map(({ endpoint }) => endpoint));
+/**
+ * Endpoints of models, by default of all roles, whose address is still the example's placeholder: no server can have a name under
+ * `.example` (RFC 2606).
+ */
+export function listPlaceholders(
+  { endpoints, roles }: ModelsSettings,
+  models: readonly Pick<ModelSettings, "endpoint">[] = Object.values(roles),
+): ReadonlySet<string> {
+  const used = new Set(models.map(({ endpoint }) => endpoint));
   return new Set(
     Object.entries(endpoints)
       .filter(([name, { baseUrl }]) => used.has(name) && /(^|\.)example$/i.test(new URL(baseUrl).hostname))

@@ -3,6 +3,7 @@ import type { CostLog } from "../domain/ports/models/call-log.ts";
 import type { OpenSearch } from "../domain/ports/web/search-provider.ts";
 import type { JobQueue } from "../domain/ports/work/job-queue.ts";
 import { rolesInUse } from "../domain/settings/model-role.ts";
+import { listMeasuredModels } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { Database } from "../storage/database/open-database.ts";
@@ -37,12 +38,13 @@ const newestRuns = 500;
 
 /**
  * Tries each part that a real deployment needs, all in parallel: database, queue, search, browser, the hooks' variables, and for each
- * model in use a reply, a tool call and a structured reply. The findings are yielded in this order.
+ * model in use or in `models.evaluated` a reply, a tool call and a structured reply. The findings are yielded in this order.
  */
 export async function* checkUp(parts: CheckUpParts, options: CheckUpOptions = {}): AsyncGenerator<Check> {
   const { settings } = parts;
   const { limitMs = LIMIT_MS, onWaiting = () => {} } = options;
   const roles = rolesInUse(settings.method);
+  const measured = settings.models === null ? [] : listMeasuredModels(settings.models);
   const waiting = new Map<string, readonly string[]>();
   const tell = (): void => onWaiting([...waiting.values()].flat());
   const begin = (name: string, checks: () => Promise<Check[]>): Promise<Check[]> => {
@@ -64,7 +66,10 @@ export async function* checkUp(parts: CheckUpParts, options: CheckUpOptions = {}
     begin("the browser", async () => [await checkBrowser(parts)]),
     begin("hooks", async () => checkHooks(settings)),
     begin("models", () =>
-      checkModels({ settings, gateway: parts.gateway, roles, limitMs, onWaiting: onModels }),
+      checkModels({
+        ...{ settings, gateway: parts.gateway, limitMs, onWaiting: onModels },
+        roles: [...roles, ...measured],
+      }),
     ),
     begin("costs", async () =>
       settings.world === "simulated"

@@ -6,11 +6,11 @@ import type { Clock } from "../domain/ports/clock.ts";
 import type { CallLedger } from "../domain/ports/models/call-ledger.ts";
 import type { RateLimiter, RateLimits } from "../domain/ports/web/rate-limiter.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
-import type {
-  EndpointKind,
-  EndpointSettings,
-  ModelSettings,
-  ModelsSettings,
+import {
+  type EndpointKind,
+  type EndpointSettings,
+  type ModelsSettings,
+  settingsOfRole,
 } from "../domain/settings/models-settings.ts";
 import { createMemoryRateStore } from "../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../limits/create-rate-limiter.ts";
@@ -145,12 +145,3 @@ const unknownTo: Partial<Record<EndpointKind, readonly string[]>> = {
   anthropic: ["seed"],
   "openai-responses": ["seed", "thinking_budget"],
 };
-
-const measured = "model:";
-
-/** Finds the settings of a role's model, or of a measured model (`model:NAME`); undefined if the settings have none. */
-function settingsOfRole(models: ModelsSettings, role: RoleName): ModelSettings | undefined {
-  return role.startsWith(measured)
-    ? own(models.evaluated, role.slice(measured.length))
-    : new Map<string, ModelSettings>(Object.entries(models.roles)).get(role);
-}

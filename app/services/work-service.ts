@@ -5,7 +5,7 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import type { PieceCost } from "../../domain/ports/models/call-log.ts";
 import type { DeadLetter, DeadLetterStore, GivenUpJob } from "../../domain/ports/work/dead-letter-store.ts";
-import { type JobKind, jobKinds } from "../../domain/ports/work/job-store.ts";
+import { asksServers, type JobKind, jobKinds } from "../../domain/ports/work/job-store.ts";
 import type { JobDepth, KnownWorker, QueueStates } from "../../domain/ports/work/worker-registry.ts";
 import type { Activity } from "../../domain/run/activity.ts";
 import { taskNames } from "../../domain/settings/schedule-settings.ts";
@@ -21,8 +21,8 @@ import type { ServiceParts } from "./service-parts.ts";
 
 /** The work of this process: the servers that it needs, the jobs that it takes, and its visible state. */
 export interface WorkService {
-  /** Checks that the servers that work needs are reachable. @throws UnreachableError */
-  preflight(): Promise<void>;
+  /** Checks that the servers that work of these kinds needs are reachable; by default of all kinds. @throws UnreachableError */
+  preflight(kinds?: readonly JobKind[]): Promise<void>;
   /** Takes jobs of these kinds until it is closed; with `run`, it also plans the open refreshes. */
   start(kinds: readonly JobKind[]): Promise<Work>;
   /** The work that is running now, here and on other machines. */
@@ -62,10 +62,11 @@ export function openWorkService(parts: ServiceParts): WorkService {
   const { settings, db, stores, calls, log, logHooks, registry, needed } = parts;
   const stats = createWorkStats({ db });
   return {
-    async preflight() {
+    async preflight(kinds = jobKinds) {
       const { checkReachable } = await import("../../doctor/check-reachable.ts");
+      const asked = kinds.some(asksServers) ? [checkReachable(settings)] : [];
       // Both checks are awaited, because a check that is still running at the end would keep the process alive until its own timeout.
-      await allEnded<unknown>([checkReachable(settings), needed().queue.check()]);
+      await allEnded<unknown>([...asked, needed().queue.check()]);
     },
     start: async (kinds) =>
       (await import("../start-work.ts")).startWork(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SettingsError } from "../errors/freshet-error.ts";
 import { isoDate } from "../iso-date.ts";
 import { own } from "../own.ts";
-import { type ModelRole, modelRole } from "./model-role.ts";
+import { type ModelRole, modelRole, type RoleName } from "./model-role.ts";
 
 /**
  * For each role that the settings may leave out, the role whose model stands in for it. The second reading of the wording needs a model
@@ -118,6 +118,20 @@ export const modelsSettings = z.strictObject({
   evaluated: z.record(z.string().min(1), modelSettings).default({}),
 });
 export type ModelsSettings = z.infer<typeof modelsSettings>;
+
+const measured = "model:" as const;
+
+/** Finds the settings of a role's model, or of a measured model (`model:NAME`); undefined if the settings have none. */
+export function settingsOfRole(models: ModelsSettings, role: RoleName): ModelSettings | undefined {
+  return role.startsWith(measured)
+    ? own(models.evaluated, role.slice(measured.length))
+    : new Map<string, ModelSettings>(Object.entries(models.roles)).get(role);
+}
+
+/** Lists the models that `freshet eval` can measure, under the names that their calls have. */
+export function listMeasuredModels({ evaluated }: Pick<ModelsSettings, "evaluated">): RoleName[] {
+  return Object.keys(evaluated).map((name): RoleName => `${measured}${name}`);
+}
 
 /** Finds a model by its name in `models.evaluated`, by its role, or by its own name. @throws SettingsError `unknown-model` */
 export function findModel(models: ModelsSettings, name: string): ModelSettings {

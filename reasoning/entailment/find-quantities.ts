@@ -1,4 +1,5 @@
 import { type Quantity, readQuantity } from "../values/quantity.ts";
+import { isAtTime, isCalendarYear } from "./is-calendar-year.ts";
 
 const mostWords = 5;
 const mostSigns = 16;
@@ -44,10 +45,22 @@ function inChinese(text: string): Quantity[] {
     const taken = isStart
       ? longest(mostSigns, (count) => readQuantity(text.slice(at, at + count).trim()))
       : null;
-    if (taken !== null) found.push(taken.quantity);
+    if (taken !== null) found.push(readInPlace(text, at, taken.length) ?? taken.quantity);
     at += taken?.length ?? 1;
   }
   return found;
+}
+
+/**
+ * Reads a literal as a time if only the words around it show that it is one: 618年 in "618年建立", and 2026.5 in "始于2026.5". Null for all
+ * other literals.
+ */
+function readInPlace(text: string, at: number, length: number): Quantity | null {
+  const words = text.slice(at, at + length).trim();
+  const before = text.slice(Math.max(0, at - mostSigns), at);
+  if (/^\d{3}年$/u.test(words))
+    return isCalendarYear({ before, behind: text.slice(at + length) }) ? readQuantity(`公元${words}`) : null;
+  return /^\d{4}\.\d$/u.test(words) && isAtTime(before) ? readQuantity(`于${words}`) : null;
 }
 
 /** Whether the digits that begin here stand between Latin letters, as in the handle "k0kubun": they are a part of a name. */

@@ -51,7 +51,8 @@ const n = Number;
 const decadeParts = "early 初 初期|mid 中 中期|late 末 末期 后期";
 const readings: readonly Reading[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/u, ([y, m, d]) => days(n(y), n(m), n(d), n(d))],
-  [/^(\d{4})[-/.](\d{1,2})$/u, ([y, m]) => months(n(y), n(m), n(m))],
+  [/^(\d{4})[-/](\d{1,2})$/u, ([y, m]) => months(n(y), n(m), n(m))],
+  [/^(\d{4})\.(\d\d)$/u, ([y, m]) => (isLikelyYear(n(y)) ? months(n(y), n(m), n(m)) : null)],
   [
     new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${month},? (\\d{4})$`, "u"),
     ([d, m, y]) => days(n(y), monthOf(m), n(d), n(d)),
@@ -124,16 +125,16 @@ function half(y: number, part: number): TimeSpan | null {
 
 /** Reads a date, a vaguer time or a span of times in English or Chinese, as a span of days; null if the text is no time. */
 export function readPeriod(text: string): TimeSpan | null {
-  const plain = text
-    .normalize("NFKC")
-    .toLowerCase()
-    .trim()
-    .replace(/^(?:in|on|during|于|在) ?/u, "")
+  const whole = text.normalize("NFKC").toLowerCase().trim();
+  const words = whole.replace(/^(?:in|on|during|于|在) ?/u, "");
+  const plain = words
     .replace(/(?<=\p{Script=Han}) +| +(?=\p{Script=Han})/gu, "")
     .replace(/[零〇一二三四五六七八九十]+(?=年|月|日|号|世纪|季度)/gu, (numeral) =>
       String(readChineseNumeral(numeral) ?? numeral),
     );
-  return hasYear.test(plain) ? (readOne(plain) ?? readSpan(plain) ?? readOpen(plain)) : null;
+  if (!hasYear.test(plain)) return null;
+  const dotted = words === whole ? null : readDottedMonth(plain);
+  return dotted ?? readOne(plain) ?? readSpan(plain) ?? readOpen(plain);
 }
 
 function readOne(text: string): TimeSpan | null {
@@ -151,7 +152,11 @@ function readSpan(text: string): TimeSpan | null {
     // 公元 before a year, or a year at one end that is certain, shows that the other end is a year too: 960年至1279年.
     const isOfYears =
       text.includes("年") && (text.startsWith("公元") || ends.some((found) => found !== null));
-    const [from, to] = [start, end].map((words, at) => ends[at] ?? (isOfYears ? readEarlyYear(words) : null));
+    const isOfMonths = [start, end].some((words, at) => ends[at] !== null && !/^\d{4}$/u.test(words));
+    const [from, to] = [start, end].map(
+      (words, at) =>
+        ends[at] ?? (isOfYears ? readEarlyYear(words) : null) ?? (isOfMonths ? readDottedMonth(words) : null),
+    );
     if (from && to && from.from <= to.to) return { from: from.from, to: to.to };
   }
   return null;
@@ -163,10 +168,20 @@ function readEarlyYear(text: string): TimeSpan | null {
   return digits === undefined ? null : readOne(`公元${digits}年`);
 }
 
+/**
+ * Reads a year and a month of one digit with a point between them (2026.5), where the words around them show that they are a time. Alone
+ * they are a decimal number.
+ */
+function readDottedMonth(text: string): TimeSpan | null {
+  const [, y = "", m = ""] = /^(\d{4})\.([1-9])$/u.exec(text) ?? [];
+  return isLikelyYear(n(y)) ? months(n(y), n(m), n(m)) : null;
+}
+
 function readOpen(text: string): TimeSpan | null {
   const bound = (pattern: RegExp): TimeSpan | null => {
     const [, english, chinese] = pattern.exec(text) ?? [];
-    return readOne(english ?? chinese ?? "");
+    const words = english ?? chinese ?? "";
+    return readOne(words) ?? readDottedMonth(words);
   };
   const start = bound(since);
   if (start !== null) return { from: start.from, to: last };

@@ -48,7 +48,7 @@ export interface BuiltRelease {
  * Builds a release in five steps: it chooses the items, gathers what the release says, seals and stages the files, records the release in
  * the database, and names the folder. A build that is killed leaves nothing that looks like a release, and the same order completes it.
  * @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`, and `release-outdated` if a chosen item is no
- * longer live when the release is recorded
+ * longer live when the release is recorded, or was corrected since it was read
  */
 export async function buildRelease(parts: BuildParts, request: ReleaseRequest): Promise<BuiltRelease> {
   const { stores, settings, clock } = parts;
@@ -73,6 +73,8 @@ export async function buildRelease(parts: BuildParts, request: ReleaseRequest): 
         `${folder} exists already, and the database knows no release ${id}: name another --version or --out`,
         { code: "output-exists" },
       );
+    // The corrections are counted before the items are read. An item that is corrected in between has too low a count, and is refused.
+    const corrections = await stores.releases.countCorrections();
     const plan = await planRelease({ stores, settings }, request);
     checkCutoff(plan, request, settings.release.quarantineShare);
     requirePublic(plan);
@@ -80,7 +82,7 @@ export async function buildRelease(parts: BuildParts, request: ReleaseRequest): 
     const verified = (await parts.verifyTemplated?.(templated)) ?? [];
     await applyCutoff(stores, plan, created);
     if (parts.keepsRepeats !== true) await retireDuplicates(stores, plan, { key: id, at: created });
-    const release = await make(parts, { id, name, version, created, folder, plan, verified });
+    const release = await make(parts, { id, name, version, created, folder, plan, verified, corrections });
     return { release, isNew: true, plan, keyFile };
   } finally {
     await held.release();
@@ -150,10 +152,11 @@ async function make(
     readonly folder: string;
     readonly plan: PlannedRelease;
     readonly verified: readonly string[];
+    readonly corrections: ReadonlyMap<string, number>;
   },
 ): Promise<Release> {
   const { stores, settings } = parts;
-  const { id, name, version, created, folder, plan, verified } = named;
+  const { id, name, version, created, folder, plan, verified, corrections } = named;
   const draft = await draftRelease(parts, { id, name, version, created, verified }, plan);
   const to = { folder, paths: releasePaths(settings, id) };
   const { manifest, manifestHash } = await writeRelease(draft, to);
@@ -174,7 +177,7 @@ async function make(
     position,
   }));
   try {
-    await stores.releases.record(release, items);
+    await stores.releases.record(release, items, corrections);
   } catch (error) {
     // After any other failure the release may have been recorded all the same, so its files stay.
     if (error instanceof RetryLaterError && error.code === "release-outdated") await discardRelease(to);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { RetryLaterError } from "../../domain/errors/freshet-error.ts";
 import { isLive } from "../../domain/exposure/lifecycle.ts";
 import type {
@@ -15,6 +15,7 @@ import { exposureEvents } from "../exposure/exposure-events.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { pages } from "../pages/pages.ts";
 import { lifecycles } from "../questions/lifecycles.ts";
+import { questions } from "../questions/questions.ts";
 import { readProvenance } from "./read-provenance.ts";
 import { releaseItems, releases } from "./releases.ts";
 
@@ -102,7 +103,12 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
       }
       return found;
     },
-    async record(release, items) {
+    async countCorrections() {
+      const { id, corrections } = questions;
+      const rows = await orm.select({ id, corrections }).from(questions).where(gt(corrections, 0));
+      return new Map(rows.map((row) => [row.id, row.corrections]));
+    },
+    async record(release, items, corrections = new Map()) {
       const { id, built } = release;
       return orm.transaction(async (tx) => {
         const added = await tx
@@ -111,7 +117,7 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
           .onConflictDoNothing()
           .returning({ id: releases.id });
         if (added.length === 0) return false;
-        await holdLive(tx, id, items);
+        await holdItems(tx, id, { items, corrections });
         for (let from = 0; from < items.length; from += rowsAtOnce) {
           const part = items.slice(from, from + rowsAtOnce);
           await tx.insert(releaseItems).values(part.map((item) => ({ releaseId: id, ...item })));
@@ -146,31 +152,64 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
 }
 
 /**
- * Locks the lifecycles of a release's items until the transaction ends, so that an item that is withdrawn meanwhile is withdrawn after its
- * publication. They are locked in the order of their ids, so that no two transactions wait for each other.
- * @throws RetryLaterError `release-outdated` if an item is no longer live
+ * Locks a release's items and their lifecycles until the transaction ends, so that an item that is withdrawn or corrected meanwhile is
+ * withdrawn or corrected after its publication. They are locked in the order of their ids, so that no two transactions wait for each other.
+ * @throws RetryLaterError `release-outdated` if an item is no longer live, or has more corrections than when it was read
  */
-async function holdLive(
+async function holdItems(
   tx: Executor,
   releaseId: string,
-  items: readonly { readonly questionId: string }[],
+  {
+    items,
+    corrections,
+  }: {
+    readonly items: readonly { readonly questionId: string }[];
+    readonly corrections: ReadonlyMap<string, number>;
+  },
 ): Promise<void> {
   const ids = items.map(({ questionId }) => questionId).sort();
   const live = new Set<string>();
+  const corrected: string[] = [];
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const rows = await tx
-      .select({ id: lifecycles.questionId, state: lifecycles.state })
+      .select({ id: lifecycles.questionId, state: lifecycles.state, corrections: questions.corrections })
       .from(lifecycles)
+      .innerJoin(questions, eq(questions.id, lifecycles.questionId))
       .where(inArray(lifecycles.questionId, ids.slice(from, from + rowsAtOnce)))
       .orderBy(asc(lifecycles.questionId))
       .for("share");
-    for (const { id, state } of rows) if (isLive(state)) live.add(id);
+    for (const { id, state, corrections: now } of rows) {
+      if (!isLive(state)) continue;
+      live.add(id);
+      if (now > (corrections.get(id) ?? 0)) corrected.push(id);
+    }
   }
   const gone = ids.filter((id) => !live.has(id));
-  if (gone.length === 0) return;
-  const named = [...gone.slice(0, mostNamed), ...(gone.length > mostNamed ? ["…"] : [])].join(", ");
-  throw new RetryLaterError(
-    `${gone.length} of the items chosen for the release ${releaseId} stopped being live while it was built (${named}): build it again, and these items are left out`,
+  if (gone.length > 0)
+    throw outdated(releaseId, {
+      ids: gone,
+      happened: "stopped being live",
+      advice: "these items are left out",
+    });
+  if (corrected.length > 0)
+    throw outdated(releaseId, {
+      ids: corrected,
+      happened: "received a correction",
+      advice: "these items are taken as corrected",
+    });
+}
+
+function outdated(
+  releaseId: string,
+  {
+    ids,
+    happened,
+    advice,
+  }: { readonly ids: readonly string[]; readonly happened: string; readonly advice: string },
+): RetryLaterError {
+  const named = [...ids.slice(0, mostNamed), ...(ids.length > mostNamed ? ["…"] : [])].join(", ");
+  return new RetryLaterError(
+    `${ids.length} of the items chosen for the release ${releaseId} ${happened} while it was built (${named}): build it again, and ${advice}`,
     { code: "release-outdated", waitMs: againMs },
   );
 }

@@ -12,7 +12,7 @@ import { seedings } from "../runs/seedings.ts";
 import { submissions } from "../submissions/create-submission-store.ts";
 import { prunings } from "./prunings.ts";
 
-/** Largest number of rows that one statement deletes. */
+/** Number of rows that one statement deletes; more only if they are the events of refreshes that have to be deleted together. */
 const atOnce = 5_000;
 
 export function createRetentionStore({ db }: { readonly db: Database }): RetentionStore {
@@ -21,7 +21,7 @@ export function createRetentionStore({ db }: { readonly db: Database }): Retenti
     async prune(kind, before, signal) {
       let total = 0;
       for (const remove of statements[kind]) {
-        for (let removed = atOnce; removed === atOnce; ) {
+        for (let removed = atOnce; removed >= atOnce; ) {
           signal.throwIfAborted();
           // Rows are deleted and recorded as deleted in one transaction. So a reader of the progress is never told that nothing is missing
           // although rows are gone.
@@ -40,20 +40,24 @@ export function createRetentionStore({ db }: { readonly db: Database }): Retenti
 }
 
 /**
- * Statements by kind, each of which deletes a portion of the old records. A statement returns the number of deleted rows and, for progress,
- * the last deleted position.
+ * Statements by kind, each of which deletes a portion of the old records: at least `atOnce` rows, or all that are left. A statement returns
+ * the number of deleted rows and, for progress, the last deleted position.
  */
 const statements: Readonly<Record<PrunedKind, readonly ((before: Date) => SQL)[]>> = {
   // Events of a refresh are kept until the refresh itself has ended long ago, so that no reader gets only a part of a refresh that it still
-  // follows.
+  // follows. Then one statement deletes all of them, so that a process that is killed between two statements leaves no part either.
   progress: [
     (before) => sql`
       with old as (
-        select ${progressEvents.id} as id from ${progressEvents} left join ${refreshes} on ${refreshes.id} = ${progressEvents.refreshId}
+        select ${progressEvents.id} as id, ${refreshes.id} as refresh
+        from ${progressEvents} left join ${refreshes} on ${refreshes.id} = ${progressEvents.refreshId}
         where ${progressEvents.at} < ${iso(before)} and case when ${progressEvents.refreshId} is null then true
           else coalesce(${refreshes.ended} < ${iso(before)}, ${refreshes.id} is null) end
         order by ${progressEvents.id} limit ${atOnce}),
-      gone as (delete from ${progressEvents} using old where ${progressEvents.id} = old.id
+      whole as (
+        select id from old union
+        select ${progressEvents.id} from ${progressEvents} where ${progressEvents.refreshId} in (select refresh from old)),
+      gone as (delete from ${progressEvents} using whole where ${progressEvents.id} = whole.id
         returning ${progressEvents.transaction} as writer, ${progressEvents.id} as id)
       select count(*)::int as n, (select writer::text || '.' || id from gone order by writer desc, id desc limit 1) as last from gone`,
   ],

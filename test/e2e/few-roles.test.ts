@@ -10,8 +10,8 @@ import { openTestDatabase } from "../support/test-database.ts";
 const root = tempFolder();
 let folders = 0;
 
-/** A folder whose settings name one model to measure, and models for these roles alone. */
-function folderWith(roles: readonly string[], baseUrl: string): string {
+/** A folder whose settings name one model to measure, models for these roles alone, and `more`. */
+function folderWith(roles: readonly string[], baseUrl: string, more: object = {}): string {
   const cwd = join(root, String(++folders));
   mkdirSync(cwd);
   const models = {
@@ -19,7 +19,7 @@ function folderWith(roles: readonly string[], baseUrl: string): string {
     roles: Object.fromEntries(roles.map((role) => [role, { endpoint: "local", model: `the-${role}` }])),
     evaluated: { mine: { endpoint: "local", model: "mine-7b", retries: 0 } },
   };
-  writeFileSync(join(cwd, "freshet.yaml"), JSON.stringify({ models }));
+  writeFileSync(join(cwd, "freshet.yaml"), JSON.stringify({ models, ...more }));
   writeFileSync(
     join(cwd, "q.jsonl"),
     `${JSON.stringify({ id: "fr", question: "What is the capital of France?", answer: "Paris" })}\n`,
@@ -58,6 +58,12 @@ it.each<[string, readonly string[], readonly string[], string]>([
   ],
   ["most roles of a request for seeds", ["judge"], ["seed", "--per", "1"], "seeding, synthesis, reader"],
   ["most roles of a worker", ["judge", "reader"], ["worker"], "seeding, synthesis, filtering"],
+  [
+    "most roles of a worker that does more than visit",
+    ["judge", "reader"],
+    ["worker", "--only", "visit,run"],
+    "seeding, synthesis, filtering",
+  ],
 ])(
   "%s: one line names what is missing and what to do, before any work begins",
   async (_, roles, args, names) => {
@@ -79,4 +85,33 @@ it("freshet doctor --stop needs no role", async () => {
     code: 0,
     stdout: "No embedded server was running.\n",
   });
+});
+
+it("freshet doctor tries the model that is to be measured, as it tries the judge", async () => {
+  const server = await startModelServer(({ body }) =>
+    body["model"] === "mine-7b"
+      ? { status: 404, error: "no such model" }
+      : { message: { content: '{"word":"freshet"}' } },
+  );
+  const database = await openTestDatabase();
+  try {
+    const cwd = folderWith(["judge"], server.baseUrl, {
+      web: { search: [{ provider: "searxng", baseUrl: "http://127.0.0.1:1" }] },
+    });
+    const run = await runInProcess(["doctor", "--json"], { cwd, env: { DATABASE_URL: database.url } });
+    expect(run, run.stderr).toMatchObject({ code: 3 });
+    const { checks } = JSON.parse(run.stdout) as {
+      checks: { part: string; status: string; detail: string }[];
+    };
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        ...{ part: "model mine-7b", status: "failed" },
+        detail: expect.stringMatching(/HTTP 404: no such model; it concerns mine-7b \(model:mine\)$/),
+      }),
+    );
+    expect(checks.map(({ part }) => part)).toContain("model the-judge");
+  } finally {
+    await database.close();
+    await server.close();
+  }
 });

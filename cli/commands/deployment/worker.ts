@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Work } from "../../../app/start-work.ts";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import { type JobKind, jobKinds } from "../../../domain/ports/work/job-store.ts";
+import { asksServers, type JobKind, jobKinds } from "../../../domain/ports/work/job-store.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readNames, readPort } from "../../options/read-values.ts";
 import { chooseMetrics, type MetricsOptions, type SharedOptions } from "../../options/shared-options.ts";
@@ -42,7 +42,8 @@ const lookMs = { terminal: 1_000, elsewhere: 10_000 };
 async function run(options: WorkerOptions): Promise<void> {
   const kinds = (options.only ?? jobKinds).map(toKind);
   const { openWorld } = await import("../../world/open-world.ts");
-  const world = await openWorld(options, { for: "work" });
+  const needs = kinds.some(asksServers) ? {} : ({ roles: [], keys: "none" } as const);
+  const world = await openWorld(options, { for: "work", ...needs });
   const stop = onInterrupt({ isService: true });
   const closing: (() => Promise<void>)[] = [() => world.close(), async () => stop.release()];
   try {
@@ -51,7 +52,7 @@ async function run(options: WorkerOptions): Promise<void> {
     // answered meanwhile.
     const metrics = at === null ? null : await world.freshet.work.serveMetrics(at);
     if (metrics) closing.push(() => metrics.close());
-    await world.freshet.work.preflight();
+    await world.freshet.work.preflight(kinds);
     const work = await world.freshet.work.start(kinds);
     if (options.json)
       printJson({

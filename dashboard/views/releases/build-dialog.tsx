@@ -15,7 +15,10 @@ import { MissingEstimate } from "./missing-estimate.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
 import { releasesMessages } from "./releases-messages.ts";
 
-/** Builds a release. What it would contain follows the fields; what is missing can be ordered with it. */
+/**
+ * Builds a release. What it would contain follows the fields; what is missing can be ordered with it. If the service would refuse to build
+ * it, the dialog says why, and builds it only once that is confirmed.
+ */
 export function BuildDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(releasesMessages);
   const format = useFormat();
@@ -28,7 +31,8 @@ export function BuildDialog({ onClose }: { readonly onClose: () => void }) {
   const [en, setEn] = useState<number | null>(null);
   const [zh, setZh] = useState<number | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const [isConfirmed, setConfirmed] = useState(false);
+  // The refusal that was confirmed. Another cutoff or other counts give another refusal, which needs a confirmation of its own.
+  const [confirmed, setConfirmed] = useState<string | null>(null);
   const [isOrdering, setOrdering] = useState(false);
   const body = {
     name: name.trim(),
@@ -42,7 +46,7 @@ export function BuildDialog({ onClose }: { readonly onClose: () => void }) {
   const isNamed = body.name !== "";
   const written = JSON.stringify(body);
   const settled = useSettled(written);
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ["release-plan", settled],
     queryFn: async () =>
       (await told(api.POST("/v1/releases/plan", { body: JSON.parse(settled) as typeof body }))).plan,
@@ -58,11 +62,20 @@ export function BuildDialog({ onClose }: { readonly onClose: () => void }) {
     go(`/${release.id}`);
   };
   const missing = data?.missing ?? [];
+  const refusal = data?.refusal ?? null;
+  const isConfirmed = refusal !== null && confirmed === refusal;
   return (
     <Confirm
       title={t.buildTitle}
       action={t.buildDo}
-      isReady={isNamed && data !== undefined && error === null && settled === written}
+      isReady={
+        isNamed &&
+        data !== undefined &&
+        !isPlaceholderData &&
+        error === null &&
+        settled === written &&
+        (refusal === null || isConfirmed)
+      }
       estimate={
         mayOrder && isOrdering && missing.length > 0 ? <MissingEstimate missing={missing} /> : undefined
       }
@@ -106,13 +119,18 @@ export function BuildDialog({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <PlanSummary plan={data} />
       )}
-      {data !== undefined && data.stale.length > 0 && (
-        <CheckField
-          label={t.confirmStale(format.number(data.stale.length))}
-          name="confirmed"
-          value={isConfirmed}
-          onChange={setConfirmed}
-        />
+      {data !== undefined && refusal !== null && (
+        <>
+          <p class="release-refusal" role="alert">
+            {t.planRefused(refusal)}
+          </p>
+          <CheckField
+            label={t.confirmStale(format.number(data.stale.length))}
+            name="confirmed"
+            value={isConfirmed}
+            onChange={(isChecked) => setConfirmed(isChecked ? refusal : null)}
+          />
+        </>
       )}
       {mayOrder && missing.length > 0 && (
         <CheckField label={t.orderMissing} name="orderMissing" value={isOrdering} onChange={setOrdering} />

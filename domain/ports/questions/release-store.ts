@@ -79,12 +79,19 @@ export interface ReleaseStore {
   readProvenance(questionIds: readonly string[]): Promise<Provenance>;
   /** Dates that stored pages give for themselves, by snapshot. */
   readPageDays(snapshotIds: readonly string[]): Promise<Map<string, PageDays>>;
+  /** Number of corrections of each item that was ever corrected. */
+  countCorrections(): Promise<Map<string, number>>;
   /**
    * Stores a release with its items and records the public ones as published, in one transaction. If the release exists already, nothing is
-   * changed and the result is false.
-   * @throws RetryLaterError `release-outdated` if one of the items is no longer live; nothing is stored then
+   * changed and the result is false. `corrections` are the counts from before the items were read; an item without a count had none.
+   * @throws RetryLaterError `release-outdated` if one of the items is no longer live, or was corrected after it was read; nothing is stored
+   * then
    */
-  record(release: Release, items: readonly ReleasedItem[]): Promise<boolean>;
+  record(
+    release: Release,
+    items: readonly ReleasedItem[],
+    corrections?: ReadonlyMap<string, number>,
+  ): Promise<boolean>;
   /** Takes the lock for building a release; null when another process has it. */
   hold(): Promise<{ release(): Promise<void> } | null>;
 }

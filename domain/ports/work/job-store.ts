@@ -1,6 +1,9 @@
 export const jobKinds = ["run", "visit", "sample", "seeding", "task"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
+/** Whether jobs of this kind ask models or search engines. A visit only opens a page. */
+export const asksServers = (kind: JobKind): boolean => kind !== "visit";
+
 /**
  * A job's status goes from `due` to `running` to `done`. It is `waiting` while other jobs have to end first. It is `dead` after too many
  * attempts, or after an error that no retry can fix.

@@ -3,7 +3,7 @@ import { loadSettings } from "../../../config/load-settings.ts";
 import type { Check } from "../../../doctor/check.ts";
 import { checkModels } from "../../../doctor/check-models.ts";
 import { modelRole, rolesInUse } from "../../../domain/settings/model-role.ts";
-import { modelsSettings } from "../../../domain/settings/models-settings.ts";
+import { listMeasuredModels, modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";
 import { freePort } from "../../support/free-port.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";
@@ -35,6 +35,10 @@ interface Given {
   readonly method?: typeof method;
   /** Of the panel's endpoint; null where its variable is not set. */
   readonly panelKey?: null;
+  /** What `models.evaluated` is set to, by name. */
+  readonly evaluated?: Readonly<Record<string, object>>;
+  /** Endpoints besides the two. */
+  readonly endpoints?: Readonly<Record<string, object>>;
 }
 
 /** Three models behind two endpoints that lead to one server. */
@@ -45,6 +49,7 @@ async function check(script: Script, given: Given = {}): Promise<{ checks: Check
   const endpoint = { baseUrl, apiKey: "k", apiKeyVariable: "THE_KEY" };
   const models = modelsSettings.parse({
     endpoints: {
+      ...given.endpoints,
       agents: endpoint,
       panel: given.panelKey === null ? { baseUrl, apiKeyVariable: "PANEL_KEY" } : endpoint,
     },
@@ -61,6 +66,7 @@ async function check(script: Script, given: Given = {}): Promise<{ checks: Check
         return [role, { endpoint: isPanel ? "panel" : "agents", model }];
       }),
     ),
+    evaluated: given.evaluated ?? {},
   });
   const gateway = createModelGateway({ models, ledger: createMemoryLedger() });
   closing.unshift(() => gateway.close());
@@ -69,7 +75,7 @@ async function check(script: Script, given: Given = {}): Promise<{ checks: Check
     settings: { models, method: used },
     gateway,
     limitMs,
-    roles: rolesInUse(used),
+    roles: [...rolesInUse(used), ...listMeasuredModels(models)],
   });
   return { checks, asked: server.requests.map(({ body }) => String(body["model"])) };
 }
@@ -221,5 +227,74 @@ describe("advice follows the fault, and a cause that models share is said once",
       ["ok", "model judge"],
       ["failed", "model solver"],
     ]);
+  });
+});
+
+describe("models that are only measured", () => {
+  it("they are tried as the others, and once each where they play a role too", async () => {
+    const { checks, asked } = await check(able, {
+      evaluated: {
+        guest: { endpoint: "agents", model: "guest" },
+        known: { endpoint: "panel", model: "solver" },
+        // Another effort is another request, which the server may refuse.
+        deep: { endpoint: "agents", model: "guest", thinking: { effort: "high" } },
+      },
+    });
+    expect(checks.map(({ status, part, detail }) => [status, part, detail.split(": ").at(-1)])).toEqual([
+      ["ok", "model writer", expect.stringContaining("seeding")],
+      ["ok", "model solver", expect.stringMatching(/^panel-2.*model:known$/)],
+      ["ok", "model judge", "judge"],
+      ["ok", "model guest", "model:guest"],
+      ["ok", "model guest", "model:deep"],
+    ]);
+    expect(asked.filter((model) => model === "solver")).toHaveLength(3);
+    expect(asked.filter((model) => model === "guest")).toHaveLength(6);
+  });
+
+  it("one that is not there fails, and the advice names its place", async () => {
+    const { checks } = await check(
+      (request, index) =>
+        request.body["model"] === "guest" ? { status: 404, error: "no such model" } : able(request, index),
+      { evaluated: { guest: { endpoint: "agents", model: "guest" } } },
+    );
+    expect(only(checks)).toMatchObject({
+      part: "model guest",
+      advice: expect.stringContaining("(guest) in models.evaluated, and"),
+    });
+  });
+
+  it("a placeholder and a missing key of theirs are told", async () => {
+    const guest = { guest: { endpoint: "panel", model: "guest" } };
+    const keyless = await check(able, { evaluated: guest, panelKey: null });
+    expect(only(keyless.checks).detail).toMatch(
+      /PANEL_KEY, which is not set: not tried: writer, solver, guest$/,
+    );
+    const { checks, asked } = await check(able, {
+      endpoints: { elsewhere: { baseUrl: "https://YOUR-ENDPOINT.example/v1" } },
+      evaluated: { guest: { endpoint: "elsewhere", model: "guest" } },
+    });
+    expect(only(checks).detail).toMatch(/^models\.endpoints\.elsewhere\.baseUrl is .*placeholder/);
+    expect(asked).not.toContain("guest");
+  });
+
+  it("one that calls no tools is noted, since it can be measured without them", async () => {
+    const noTools: Script = (request, index) =>
+      request.body["tools"] === undefined ? able(request, index) : { message: { content: "no tools here" } };
+    const { checks } = await check(
+      (request, index) =>
+        request.body["model"] === "guest" ? noTools(request, index) : able(request, index),
+      { evaluated: { guest: { endpoint: "agents", model: "guest" } } },
+    );
+    expect(failed(checks)).toEqual([]);
+    expect(checks.find(({ part }) => part === "model guest")).toMatchObject({
+      status: "note",
+      advice: expect.stringContaining("closed-book,oracle"),
+    });
+    // Where Freshet's own agents lack them it stays a failure, and the measured model is told apart.
+    const all = await check(noTools, { evaluated: { guest: { endpoint: "agents", model: "guest" } } });
+    expect(only(all.checks)).toMatchObject({
+      part: "3 models",
+      advice: expect.stringMatching(/^agents need/),
+    });
   });
 });

@@ -6,6 +6,8 @@ import { createExposureLedger } from "../../../storage/exposure/create-exposure-
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
 import { createHumanReviewStore } from "../../../storage/questions/create-human-review-store.ts";
 import { createLifecycleStore } from "../../../storage/questions/create-lifecycle-store.ts";
+import { createQuestionStore } from "../../../storage/questions/create-question-store.ts";
+import { createReverificationStore } from "../../../storage/questions/create-reverification-store.ts";
 import { createReleaseStore } from "../../../storage/releases/create-release-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { waitUntil } from "../../support/wait-until.ts";
@@ -32,6 +34,16 @@ describeOnEachPostgres("releases and their review", (kind) => {
     open = await openStoreDatabase(kind);
   });
   afterAll(() => open.close());
+
+  async function correct(questionId: string, answer: string): Promise<void> {
+    const question = await createQuestionStore({ db: open.db }).get(questionId);
+    if (question === null) throw new Error("no question");
+    const { graph, draft: was } = question;
+    await createReverificationStore({ db: open.db }).correct(questionId, {
+      ...{ answer, aliases: [], answerEvidence: [], usedEvidence: [], graph },
+      ...{ replaced: [], evidence: [], independent: 2, was },
+    });
+  }
 
   test("a release is put down once with its items, and what is public is published from then on", async () => {
     const releases = createReleaseStore({ db: open.db });
@@ -99,7 +111,7 @@ describeOnEachPostgres("releases and their review", (kind) => {
     expect(await releases.record(release("r-watched", at), itemsOf([watched]))).toBe(true);
   });
 
-  test("a withdrawal waits until a release with its item is recorded", async () => {
+  test("a withdrawal or a correction waits until a release with its item is recorded", async () => {
     const lifecycles = createLifecycleStore({ db: open.db });
     const questionId = await acceptQuestion(open, { acceptance });
     // The last statement of the record waits for the event of this name, so the release is recorded while the withdrawal waits.
@@ -128,10 +140,37 @@ describeOnEachPostgres("releases and their review", (kind) => {
     const withdrawing = lifecycles.move(questionId, move);
     const first = Promise.race([isWaiting(2).then(() => "waits"), withdrawing.then(() => "withdrawn")]);
     expect(await first).toBe("waits");
+    const correcting = correct(questionId, "Grace");
+    const second = Promise.race([isWaiting(3).then(() => "waits"), correcting.then(() => "corrected")]);
+    expect(await second).toBe("waits");
     await holder.query("rollback");
     holder.release();
     expect(await recording).toBe(true);
+    await correcting;
     expect(await withdrawing).toMatchObject({ lifecycle: { state: "retired" } });
+  });
+
+  test("a release with an item that was corrected since it was read leaves nothing behind", async () => {
+    const releases = createReleaseStore({ db: open.db });
+    const [same, corrected] = [
+      await acceptQuestion(open, { acceptance }),
+      await acceptQuestion(open, { acceptance }),
+    ];
+    const items = [same, corrected].map((questionId, position) => ({
+      ...{ questionId, position, split: "public" as const },
+    }));
+    await correct(corrected, "Grace");
+    const counts = await releases.countCorrections();
+    expect([counts.get(same), counts.get(corrected)]).toEqual([undefined, 1]);
+    await correct(corrected, "Edith");
+    await expect(releases.record(release("r-corrected", at), items, counts)).rejects.toMatchObject({
+      ...{ code: "release-outdated", decision: "retry-later" },
+      message: expect.stringContaining(`received a correction while it was built (${corrected})`),
+    });
+    expect(await releases.get("r-corrected")).toBeNull();
+    expect(await createExposureLedger({ db: open.db }).list({ itemIds: [same] })).toEqual([]);
+    const now = await releases.countCorrections();
+    expect(await releases.record(release("r-corrected", at), items, now)).toBe(true);
   });
 
   test("one process builds at a time", async () => {

@@ -60,6 +60,36 @@ it("is led from the empty list to a built release, with the plan and the cost of
   expect(await service.workspace.freshet.refreshes.list({ limit: 5 })).toHaveLength(3);
 });
 
+it("says that a cutoff will be refused, and builds only what was confirmed", async () => {
+  const { page, faults, close } = await browser.visit("/releases");
+  await page.locator("main .button.primary").click();
+  const dialog = page.getByRole("dialog");
+  const build = dialog.getByRole("button", { name: "Build", exact: true });
+  const refusal = dialog.getByRole("alert");
+  const confirmation = dialog.getByLabel(/^Quarantine/u);
+  await dialog.getByText("3 published and 0 withheld questions").waitFor();
+  expect(await refusal.count()).toBe(0);
+  expect(await confirmation.count()).toBe(0);
+  await dialog.getByLabel("Cutoff").fill("2026-03-20");
+  await refusal
+    .getByText("The build will refuse this: the cutoff 2026-03-20 would quarantine 2 of 3")
+    .waitFor();
+  expect(await build.isDisabled()).toBe(true);
+  await confirmation.check();
+  expect(await build.isEnabled()).toBe(true);
+  // Another cutoff was not confirmed.
+  await dialog.getByLabel("Cutoff").fill("2026-02-20");
+  await refusal.getByText("the cutoff 2026-02-20 would quarantine 1 of 3").waitFor();
+  expect(await confirmation.isChecked()).toBe(false);
+  expect(await build.isDisabled()).toBe(true);
+  // What is refused no more needs no confirmation.
+  await dialog.getByLabel("Cutoff").fill("2026-01-20");
+  await refusal.waitFor({ state: "detached" });
+  await expect.poll(() => build.isEnabled()).toBe(true);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 it("shows contents without text to whoever may read, and wordings on demand to whoever may read answers", async () => {
   const reader = await browser.visit("/releases/freshet-1/questions", {}, ["read"]);
   await reader.page.getByRole("link", { name: ids[0] ?? "" }).waitFor();

@@ -258,6 +258,55 @@ test("an item that is withdrawn while a release is built is not published", asyn
   expect(items).not.toContain(hidden.id);
 });
 
+test("an item that is corrected while a release is built is published with its new answer alone", async () => {
+  const kept = await acceptItem(open, { name: "kestra", day: "2026-05-04" });
+  const changed = await acceptItem(open, { name: "lumbar", day: "2026-05-04" });
+  const stores = openStores(open.db);
+  const request = { out, version: "corrected", cutoff: "2026-04-01" } as const;
+  const correct = async (answer: string) => {
+    const question = await stores.questions.get(changed.id);
+    if (question === null) throw new Error("no question");
+    const [old] = question.evidence;
+    if (old === undefined) throw new Error("no evidence");
+    const statement = `${answer} won the lumbar medal.`;
+    const facts = old.facts.map((fact) => ({ ...fact, subject: answer }));
+    const id = `rv-${answer}`;
+    await stores.reverifications.correct(changed.id, {
+      ...{ answer, aliases: [], answerEvidence: [id], usedEvidence: [id], graph: question.graph },
+      ...{ replaced: [old.id], evidence: [{ ...old, id, statement, quote: statement, facts }] },
+      ...{ independent: 2, was: question.draft },
+    });
+  };
+  // A correction of before the build is no obstacle.
+  await correct("Doctor Early");
+  const building = buildRelease(
+    {
+      ...parts,
+      review: async ({ itemIds }) => {
+        expect(itemIds).toContain(changed.id);
+        await correct("Doctor Late");
+        return { review: null, formReviews: [] };
+      },
+    },
+    request,
+  );
+  await expect(building).rejects.toMatchObject({ code: "release-outdated", decision: "retry-later" });
+  await expect(building).rejects.toThrow(`received a correction while it was built (${changed.id})`);
+  expect(await stores.releases.get("freshet-corrected")).toBeNull();
+  expect(readdirSync(out).filter((name) => name.includes("corrected"))).toEqual([]);
+  const { release, keyFile } = await buildRelease(parts, request);
+  const { text } = await openRelease({ folder: release.folder, keyFile, format: "jsonl" });
+  const answers = new Map(
+    text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { id: string; answer: string })
+      .map(({ id, answer }) => [id, answer]),
+  );
+  expect(answers.get(changed.id)).toBe("Doctor Late");
+  expect(answers.get(kept.id)).toBe("Doctor kestrason");
+});
+
 function storeThatStops({ stores }: BuildParts): BuildParts["stores"]["releases"] {
   const { releases } = stores;
   return {
@@ -270,6 +319,7 @@ function storeThatStops({ stores }: BuildParts): BuildParts["stores"]["releases"
     listReleased: () => releases.listReleased(),
     readProvenance: (ids) => releases.readProvenance(ids),
     readPageDays: (ids) => releases.readPageDays(ids),
+    countCorrections: () => releases.countCorrections(),
     hold: () => releases.hold(),
     async record() {
       throw new Error("the process was stopped");

@@ -102,6 +102,37 @@ it("progress is deleted by whole refreshes, long after their end, and a reader b
   expect(await stores.progress.end()).toBe(rows[0]?.up_to);
 });
 
+it("a process that is killed between two portions leaves the events of each refresh whole, and the next one goes on", async () => {
+  for (const id of ["long-1", "long-2", "short"]) await addRefresh(id, 100);
+  await addRefresh("going", null);
+  // The events of refreshes at the same time are written by turns. The newest one of an ended refresh is younger than its end.
+  for (let times = 0; times < 3; times += 1) {
+    await addEvents("long-1", 110, 2_000);
+    await addEvents("long-2", 110, 2_000);
+    await addEvents("going", 110, 10);
+  }
+  await addEvents("long-2", 50);
+  await addEvents("short", 110, 20);
+  const counts = async (): Promise<Record<string, number>> => {
+    const { rows } = await client.query<{ id: string; n: number }>(
+      "select refresh_id as id, count(*)::int as n from progress_events where refresh_id in ('long-1', 'long-2', 'short', 'going') group by 1",
+    );
+    return Object.fromEntries(rows.map(({ id, n }) => [id, n]));
+  };
+  let portions = 0;
+  const killed = {
+    throwIfAborted() {
+      portions += 1;
+      if (portions > 1) throw new Error("killed");
+    },
+  } as AbortSignal;
+  await expect(prune("progress", 90, killed)).rejects.toThrow("killed");
+  expect(await counts()).toEqual({ short: 20, going: 30 });
+  expect(await prune("progress", 90)).toBe(20);
+  expect(await counts()).toEqual({ going: 30 });
+  await client.query("delete from progress_events");
+});
+
 it("the audit log loses old entries alone, and none of the last ninety days, whoever asks", async () => {
   for (const days of [400, 366, 364, 91, 80, 1])
     await client.query(

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** A worker on three visits, one of which gives nothing; started with these arguments. */
-async function startWorker(name: string, args: readonly string[]) {
+async function startWorker(name: string, args: readonly string[], changes: Record<string, unknown> = {}) {
   const site = await startSlowSite({ delayMs: 20 });
   closing.push(() => site.close());
   const database = await openTestDatabase();
@@ -27,7 +27,7 @@ async function startWorker(name: string, args: readonly string[]) {
   mkdirSync(cwd);
   writeFileSync(
     join(cwd, "freshet.yaml"),
-    JSON.stringify(visitSettings(site.port, { perHost: 2, concurrency: 2 })),
+    JSON.stringify({ ...visitSettings(site.port, { perHost: 2, concurrency: 2 }), ...changes }),
   );
   await requestVisits(database.url, [
     ...["http://a.test/page/1", "http://b.test/page/2"],
@@ -95,4 +95,24 @@ test("a metrics port that is taken is one clear line, before any work is taken",
   expect(stderr).toMatch(new RegExp(`^freshet: port ${port} of 127.0.0.1 is taken: name another`, "m"));
   expect(stderr).not.toMatch(/\n\s+at /);
   expect([code, stdout]).toEqual([2, ""]);
+});
+
+test("a worker that only visits needs no roles, no keys, and no model server that answers", async () => {
+  const nowhere = {
+    baseUrl: "https://models.example/v1",
+    apiKeyVariable: "FRESHET_TEST_KEY_THAT_NOBODY_SET",
+  };
+  const worker = await startWorker("visits-alone", ["--json"], {
+    models: { endpoints: { away: nowhere }, roles: { judge: { endpoint: "away", model: "m" } } },
+  });
+  const finished = () => worker.said().stderr.includes('"visit":3');
+  let isOver = false;
+  void worker.ended.then(() => {
+    isOver = true;
+  });
+  await waitUntil("three visits", async () => finished() || isOver, { timeout: 60_000 });
+  worker.kill("SIGTERM");
+  const { code, stderr } = await worker.ended;
+  expect(code, stderr).toBe(0);
+  expect(finished(), stderr).toBe(true);
 });
