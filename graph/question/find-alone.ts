@@ -90,8 +90,8 @@ export const findAlone: Step<"retry"> = async (context) => {
     detail: { clauses: clauses.length, leftOut, ways: ways.map(({ message }) => message), tries },
   });
   // If another wording may cure all findings, the clauses that say too much are described otherwise. Any other finding is a fault of the
-  // question itself.
-  return (ways.length > 0 && ways.every(isOfWording) ? reword(context) : null) ?? {};
+  // question itself. Before the least rounds are done another round follows in any case, and its wording is told of the same clauses.
+  return (isEnd && ways.length > 0 && ways.every(isOfWording) ? reword(context) : null) ?? {};
 };
 
 /**

@@ -7,6 +7,7 @@ import type { Verdict } from "../../domain/run/verdict.ts";
 import type { FaultWords } from "../../gates/text/drop-void-wishes.ts";
 import { isStillAsked } from "../../gates/text/is-still-asked.ts";
 import type { StepContext } from "../step.ts";
+import { isOfWording } from "./clues/question-parts.ts";
 import { readItem } from "./read-item.ts";
 
 /** The faults that a wording has to repair, and the pieces that it may use for this. */
@@ -34,7 +35,7 @@ const mostTelling = 4;
 
 /**
  * Reads what checks found wrong with the wordings of a round so far, and which clauses of earlier rounds' wordings a search found alone
- * (decision 0122). The author writes each round's question in plain words, so a name that an earlier wording only described comes back. A
+ * (decision 0122), also where such a round was not worded anew. The author writes each round's question in plain words, so a name that an earlier wording only described comes back. A
  * clause that the new question no longer has is left out. Repeated after a kill, it reads the same.
  */
 export async function readWordingFaults(context: StepContext): Promise<WordingFaults> {
@@ -43,10 +44,11 @@ export async function readWordingFaults(context: StepContext): Promise<WordingFa
   const { wordingFaults: before = [] } = draft;
   const own = [...new Set([...before, ...(await readNewFaults(context))])];
   const isSame = (other: Draft): boolean => normaliseAnswer(other.answer) === normaliseAnswer(draft.answer);
+  const verdicts = await items.listVerdicts(run.id);
   const earlier = (await items.listDrafts(run.id))
     .filter((other) => other.round < state.round && isSame(other))
-    .flatMap(({ plainQuestion, wordingFaults = [] }) =>
-      wordingFaults.filter((fault) => {
+    .flatMap(({ round, plainQuestion, wordingFaults = [] }) =>
+      [...wordingFaults, ...readWays(verdicts, round)].filter((fault) => {
         const clause = clauseOf(fault);
         const questions = { before: plainQuestion, now: draft.plainQuestion };
         return clause !== null && isStillAsked(clause, questions);
@@ -70,19 +72,28 @@ const sentences = z.array(z.string());
 /** Reads from the stored verdicts why this wording was asked for. A round's first wording has no such reason. */
 async function readNewFaults({ items, run, state }: StepContext): Promise<string[]> {
   if (state.wording === 1) return [];
-  const verdicts = (await items.listVerdicts(run.id)).filter(
-    ({ round, passed }) => round === state.round && !passed,
-  );
+  const all = await items.listVerdicts(run.id);
+  const verdicts = all.filter(({ round, passed }) => round === state.round && !passed);
   const detailOf = (gate: Verdict["gate"]) => verdicts.find((verdict) => verdict.gate === gate)?.detail ?? {};
   const text = textFaults.safeParse(detailOf("text-quality")["faults"]).data ?? [];
-  const ways = sentences.safeParse(detailOf("found-alone")["ways"]).data ?? [];
   // Only errors are told. A harmless difference, which is a warning, can't be mended by other words.
   const misread = sentences.safeParse(detailOf("round-trip")["misread"]).data ?? [];
   return [
     ...text.map(({ code, passage, reason }) => `${code}: “${passage}” (${reason})`),
-    ...ways.map((way) => `${way}; describe what the clause names by other facts, or make its time vaguer`),
+    ...readWays(all, state.round),
     ...misread.map((difference) => `${difference}; say this clue more clearly, in the pages' words`),
   ];
+}
+
+/** Reads which clauses of a round's wording a search found alone, as faults that another wording may cure. */
+function readWays(verdicts: readonly Verdict[], of: number): string[] {
+  const verdict = verdicts.find(
+    ({ gate, round, passed }) => gate === "found-alone" && round === of && !passed,
+  );
+  const ways = sentences.safeParse(verdict?.detail["ways"]).data ?? [];
+  return ways
+    .filter((way) => isOfWording({ code: "found-alone", message: way }))
+    .map((way) => `${way}; describe what the clause names by other facts, or make its time vaguer`);
 }
 
 /**

@@ -96,22 +96,35 @@ describe("a wording of which a search finds a clause", () => {
     },
   };
 
-  it("is worded anew in its round, and later rounds are told of the clause from the start", async () => {
-    const { finish, inputs, items, run } = await startRun({ method, script, lookup });
-    await finish();
+  it("is worded anew in its round where no further round is due", async () => {
+    const { finish, inputs, items, run } = await startRun({
+      method: { ...method, minRounds: 1 },
+      script,
+      lookup,
+    });
+    expect(await finish()).toMatchObject({ status: "accepted", round: 1 });
     const asked = inputs("obfuscate") as { faults: string[] }[];
-    expect(asked[0]?.faults).toEqual([]);
+    expect(asked.map(({ faults }) => faults.length)).toEqual([0, 2]);
     expect(asked[1]?.faults[0]).toMatch(/^one search for ".*Tarn Harbour" leads.*describe what the clause/su);
-    expect(asked[2]?.faults).toEqual(asked[1]?.faults.slice(0, 1));
+    const [draft] = await items.listDrafts(run.id);
+    expect(draft?.question).not.toContain("Tarn Harbour");
+  });
+
+  it("is a finding before the least rounds are done, and the next round's wording is told of the clause from the start", async () => {
+    const { finish, inputs, items, run } = await startRun({ method, script, lookup });
+    expect(await finish()).toMatchObject({ status: "accepted", round: 2 });
+    const asked = inputs("obfuscate") as { faults: string[] }[];
+    expect(asked.map(({ faults }) => faults.length)).toEqual([0, 1]);
+    expect(asked[1]?.faults[0]).toMatch(/^one search for ".*Tarn Harbour" leads.*describe what the clause/su);
     const drafts = await items.listDrafts(run.id);
-    expect(drafts.map(({ question }) => question.includes("Tarn Harbour"))).toEqual(drafts.map(() => false));
+    expect(drafts.map(({ question }) => question.includes("Tarn Harbour"))).toEqual([true, false]);
     const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
-    expect(verdicts.every(({ passed }) => passed)).toBe(true);
+    expect(verdicts.map(({ passed }) => passed)).toEqual([false, true]);
   });
 
   it("is a finding at once where its author was told of the clause and kept it", async () => {
     const { finish, inputs } = await startRun({
-      method,
+      method: { ...method, minRounds: 1 },
       script: { ...script, obfuscate: ({ question }) => ({ question: `A guild gave a medal. ${question}` }) },
       lookup,
     });
