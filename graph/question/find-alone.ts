@@ -33,7 +33,8 @@ import { reword } from "./reword.ts";
  * Each part is first searched for in its own words, which costs no model call. If no part leads to the answer this way, a model words
  * searches. Before the least rounds are done it does so for the last sentences only (at most `method.foundAlone.early` parts in a round),
  * and afterwards for all sentences and the whole question. At the end, a solver also answers the whole question from what such a search for
- * a part finds, if this search lists the answer's page at any rank (decision 0193).
+ * a part finds, if this search lists the answer's page at any rank (decision 0193): first from the searches in the question's own words, and
+ * then from all of them.
  */
 export const findAlone: Step<"retry"> = async (context) => {
   const { items, method, state, held } = context;
@@ -61,6 +62,9 @@ export const findAlone: Step<"retry"> = async (context) => {
   const alone = partsAlone(question, clauses, explain, namedIn(graph));
   const sentences = method.foundAlone.queries > 0 ? partsToWord(question, clauses, explain) : [];
   let ways = await searcher.find(alone);
+  // What a solver names from the lists of these searches, no other wording of a clause can hide, so it is looked for before a model words
+  // further searches.
+  if (isEnd && ways.length === 0) ways = await searcher.answerFromLists(alone, question);
   if (ways.length === 0 && method.foundAlone.queries > 0)
     ways = await searcher.findWorded([...sentences, ...whole], isEnd ? Number.POSITIVE_INFINITY : early);
   if (isEnd && ways.length === 0)
