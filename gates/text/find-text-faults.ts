@@ -4,7 +4,8 @@ import { findDateDependence, stripQuoted } from "./find-date-dependence.ts";
 const fewest = { en: 6, zh: 10 } as const;
 
 /**
- * Finds faults of a question's wording that rules can recognise. The model judges grammar, coherence and toxicity. `names` are the names in
+ * Finds faults of a question's wording that rules can recognise. Of grammar these are words that stand twice; the model judges the rest of it,
+ * coherence and toxicity. `names` are the names in
  * the item's facts; they don't count as foreign words, since an account or a function may be written like an English noun.
  */
 export function findTextFaults(
@@ -35,7 +36,25 @@ export function findTextFaults(
       passage,
       reason: "asks for more than one thing",
     })),
+    ...findDoubledWords(language, question).map((passage) => ({
+      code: "ungrammatical" as const,
+      passage,
+      reason: "the same word twice",
+    })),
   ];
+}
+
+/**
+ * Words that no sentence has twice in a row. Others may stand so ("what it is is unknown", "that that"). In Chinese the first 的 may end a
+ * word (目的的) and the second begin one (的的确确).
+ */
+const doubled: Readonly<Record<Language, RegExp>> = {
+  en: /\b(the|an?|of|and|for|with) \1\b|\bThe the\b|\bAn an\b/gu,
+  zh: /(?<![目标])的的(?![确士])|(?<!不)了了(?!然)|(?<!\p{Script=Han}和)和和(?![气美睦谐平])|由由|于于/gu,
+};
+
+function findDoubledWords(language: Language, question: string): string[] {
+  return [...stripQuoted(question).matchAll(doubled[language])].map(([match]) => match);
 }
 
 const english: readonly RegExp[] = [

@@ -20,6 +20,8 @@ const faulty: [Language, string, string][] = [
     "Who designed the dam that was opened in 2026, and in which year was its designer born?",
     "many-in-one",
   ],
+  ["en", "Which laboratory published a catalogue of the the glacier sounds in 2026?", "ungrammatical"],
+  ["en", "Which bridge near the mill was opened in 2026? Give the the name only.", "ungrammatical"],
   ["en", "Who won it?", "too-short"],
   ["en", "", "too-short"],
   ["zh", "哪位诗人去年凭借一部关于灯塔的作品获得了奖项？", "date-dependent"],
@@ -35,6 +37,7 @@ const faulty: [Language, string, string][] = [
   ["zh", "2026年启用的大坝由谁设计，设计者又出生于哪一年？", "many-in-one"],
   ["zh", "哪所university授予这位engineer荣誉学位？", "mixed-language"],
   ["zh", "2026年に開館した図書館，其设计者获得哪个奖项？", "mixed-language"],
+  ["zh", "哪位诗人于2026年凭借一部关于灯塔的的作品获得了奖项？", "ungrammatical"],
   ["zh", "谁获奖？", "too-short"],
 ];
 
@@ -45,6 +48,13 @@ const sound: [Language, string][] = [
     "en",
     "Which poet, who was born near a lake and who studied weaving, won the prize in the last year of its founder's life?",
   ],
+  [
+    "en",
+    "Which poet had had the idea that that prize, of which what it is is told in 2026, was founded for?",
+  ],
+  ["en", "Which committee graded the entry A a week before the review of 2026 was closed?"],
+  ["zh", "以推广冰川研究为目的的哪家机构，在2026年上半年的的确确出版了一份声音目录？"],
+  ["zh", "在2026年不了了之的那项计划，由哪位诗人和和平奖得主共同提出？"],
   ["en", "Which newspaper reviewed the film “What Is Today?” before USA Today did?"],
   ["en", "Which prize did the author of “奥尔塔的灯塔” receive for a book on lighthouses?"],
   [
