@@ -33,7 +33,7 @@ const OF_LISTS =
  * What a box on a page is: an item of a list of other pages, or a section of its own that is about something else than the page. Null for
  * other boxes.
  */
-export type BoxKind = "item" | "section" | null;
+type BoxKind = "item" | "section" | null;
 
 /**
  * Judges boxes that do not contain the page's own heading. A box with a heading or a link of its own, beside another such box with another
@@ -52,11 +52,8 @@ export function createBoxJudge({
   const isTitled = heading !== null && isLike(heading.text, [title, shared ?? ""]);
   const start = heading?.at ?? 0;
   const paragraphs = blocks.filter(({ at, text }) => at > start && text.length >= PARAGRAPH);
-  /** Whether most of the page's paragraphs stand before an offset. What follows then is no longer the page's own text. */
-  const isBelowText = (at: number): boolean => {
-    const above = paragraphs.filter((block) => block.at < at);
-    return above.length > 0 && above.length * 2 >= paragraphs.length;
-  };
+  /** The offset above which most of the page's paragraphs stand. What follows it in a box of its own is no longer the page's text. */
+  const middle = paragraphs[Math.ceil(paragraphs.length / 2) - 1]?.at ?? Infinity;
   const length = blocks.reduce((sum, { text }) => sum + text.length, 0);
   const known = new Map<
     DomElement,
@@ -81,7 +78,7 @@ export function createBoxJudge({
     const { isItem, section } = before ?? judge(box);
     if (before === undefined) known.set(box, { isItem, section });
     if (isItem || section === "named") return "item";
-    return section === "other" && isTitled && isBelowText(at) ? "section" : null;
+    return section === "other" && isTitled && at > middle ? "section" : null;
   };
 }
 
