@@ -8,6 +8,15 @@ export interface Heading {
   readonly at: number;
 }
 
+/** Whether a text has at least this share of its words in common with one of the titles. */
+export function isLike(text: string, titles: readonly string[], least = LIKE): boolean {
+  const own = words(text);
+  return titles.some((title) => likeness(own, words(title)) >= least);
+}
+
+/** Least share of common words of a heading and the title that repeats it. */
+const LIKE = 0.4;
+
 const words = (text: string): Set<string> =>
   new Set(
     text
@@ -34,7 +43,7 @@ export function chooseHeading(headings: readonly Heading[], titles: readonly str
     const own = words(heading.text);
     const like = Math.max(...wanted.map((title) => likeness(own, title)));
     const score = like - 0.08 * (heading.level - 1);
-    if (like >= 0.4 && (best === null || score > best.score)) best = { heading, score };
+    if (like >= LIKE && (best === null || score > best.score)) best = { heading, score };
   }
   return (
     best?.heading ??

@@ -1,9 +1,10 @@
 import type { DomElement, DomNode } from "../extraction/parse-page.ts";
+import { createBoxJudge } from "./create-box-judge.ts";
 import type { PageScan } from "./scan-page.ts";
 
 /** Names of page parts that contain comments, other articles or lists of dates. */
 const OTHERS =
-  /(^|[\s_-])(comments?|comment-?list|kommentare?|commentlist|repl(y|ies)|respond|(related|recommend|teaser|empfehl|verwandt|weiterlesen|aehnlich|similar|recirc)\w*|widgets?|popular|latest|most-?read|read-?(more|next)|more-?(news|articles|stories|posts)|newsticker|ticker|trending|archives?|calendar|events?|promo|card|carousel|slider|recent|upcoming|mehr-zum-thema|tweet|prev(ious)?|next)([\s_-]|$)/i;
+  /(^|[\s_-])(comments?|comment-?list|kommentare?|commentlist|repl(y|ies)|respond|(related|recommend|teaser|empfehl|verwandt|weiterlesen|aehnlich|similar|recirc)\w*|widgets?|popular|latest|most-?read|read-?(more|next)|more-?(news|articles|stories|posts)|reviews|testimonials?|newsticker|ticker|trending|archives?|calendar|events?|promo|card|carousel|slider|recent|upcoming|mehr-zum-thema|tweet|prev(ious)?|next)([\s_-]|$)/i;
 /** Names of the parts around the content. A date there belongs to the page only if a label says so. */
 const FRAME =
   /(^|[\s_-])(footer|sidebar|navigation|nav|menu|copyright|cookie\w*|banner|breadcrumbs?)([\s_-]|$)/i;
@@ -29,18 +30,23 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
       article = node;
   }
   const followed = article === null ? firstAfter(scan) : null;
+  const boxOf = createBoxJudge(scan);
+  const isOwnArticle = (element: DomElement): boolean => {
+    const whole = article ?? followed;
+    return whole !== null && isWithin(element, whole);
+  };
 
   /** Cache of judged elements: all dates of a list have the same ancestors. */
   const known = new Map<DomElement, Place["part"]>();
   const nameOf = (element: DomElement) => {
     const before = known.get(element);
     if (before !== undefined) return before;
-    const named = readName(element);
+    const named = readName(element, isOwnArticle);
     known.set(element, named);
     return named;
   };
 
-  return (element, at) => {
+  return (element, offset) => {
     let part: Place["part"] = "article";
     let node: DomNode | null = element;
     for (let up = 0; node !== null && node.nodeType === 1 && up < 40 && !own.has(node); up++) {
@@ -51,8 +57,11 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
       const isOther = name === "article" && at !== followed && scan.articles.length > 1;
       if (isOther || named === "others") part = "others";
       else if (part === "article" && (QUOTED.has(name) || named === "quoted")) part = "quoted";
-      const framed = FRAME_TAGS.has(name) && !(article !== null && isWithin(at, article));
+      const framed = FRAME_TAGS.has(name) && !isOwnArticle(at);
       if (part !== "others" && (framed || named === "frame")) part = "frame";
+      const box = part === "others" ? null : boxOf(at, offset);
+      if (box === "item") part = "others";
+      else if (box === "section") part = "frame";
       node = node.parentNode;
     }
     if (isInLongLink(element)) part = "others";
@@ -61,7 +70,7 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
     const near =
       element.localName === "meta"
         ? 1
-        : nearness(scan.heading === null ? null : at - scan.heading.at, inside);
+        : nearness(scan.heading === null ? null : offset - scan.heading.at, inside);
     return { near, part };
   };
 }
@@ -70,10 +79,13 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
  * Classifies an element by its class and id. A short element with a name like "teaser-meta" may still contain this page's date.
  * A table with column headings contains data; other tables are used for layout.
  */
-function readName(element: DomElement): Place["part"] {
+function readName(element: DomElement, isOwnArticle: (element: DomElement) => boolean): Place["part"] {
   const names = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`.slice(0, 500);
   if (OTHERS.test(names) && (element.textContent ?? "").replace(/\s+/g, " ").length > 60) return "others";
-  if (FRAME.test(names)) return "frame";
+  if (FRAME.test(names))
+    return /(?:entry|post|article|node)[\w-]*footer/i.test(names) && isOwnArticle(element)
+      ? "article"
+      : "frame";
   return element.localName === "table" && element.querySelector("th") !== null ? "quoted" : "article";
 }
 
@@ -88,14 +100,12 @@ function nearness(gap: number | null, inside: boolean): number {
   return inside ? 0.85 : 0.75;
 }
 
-const FOLLOWING = 4;
-/** Finds the first `<article>` after a heading that is in no `<article>`: it is that heading's article. */
-function firstAfter(scan: PageScan): DomElement | null {
-  const { heading } = scan;
-  if (heading === null) return scan.articles[0] ?? null;
-  return (
-    scan.articles.find((part) => (heading.element.compareDocumentPosition(part) & FOLLOWING) !== 0) ?? null
-  );
+/**
+ * Finds the first `<article>` after a heading that is in no `<article>`: it is that heading's article. The offsets tell the order, since
+ * linkedom's `compareDocumentPosition` compares depths.
+ */
+function firstAfter({ heading, articles }: PageScan): DomElement | null {
+  return articles.find(({ at }) => heading === null || at > heading.at)?.element ?? null;
 }
 
 function isWithin(node: DomNode, ancestor: DomNode): boolean {

@@ -36,6 +36,8 @@ export interface DateCandidate {
   /** Trust in this candidate alone, 0 to 1. */
   readonly weight: number;
   readonly evidence: string;
+  /** Present if the date has no label and stands with a weekday above the page's heading, as sites show the day of the visit. */
+  readonly isAbove?: boolean;
   /** Hour of a UTC timestamp, otherwise absent. The site's local day may be the day before or after. */
   readonly utcHour?: number;
 }

@@ -1,4 +1,5 @@
 import type { DomElement } from "../extraction/parse-page.ts";
+import type { DateCandidate } from "./date-candidate.ts";
 
 /** Words that label a publication date. All languages are tried, since pages don't reliably declare theirs. */
 const PUBLISHED =
@@ -12,7 +13,7 @@ const PUBLISHED =
   "objavljeno|objavljen[oa]?|objavil[ao]?|публикуван[оа]?|опубликован[оаы]?|дата публикации|размещено|создано|опубліковано|дата публікації|објављено|" +
   "δημοσιεύτηκε|δημοσίευση|δημοσιεύθηκε|ημερομηνία|yayınlanma|yayın|yayımlanma|yayınlandı|eklenme|giriş|oluşturulma|" +
   "نشر|نُشر|نشرت|تاريخ النشر|تاریخ انتشار|منتشر|פורסם|प्रकाशित|เผยแพร่|โพสต์|ngày đăng|đăng|diterbitkan|dipublikasikan|tayang|" +
-  "发布|發布|發佈|发表|發表|刊登|刊发|发稿|发文|录入|上线|上传|成文|公開|投稿|掲載|配信|作成|発表|公開日|投稿日|입력|등록|게시|작성|승인|기사입력|송고|발행|publié le";
+  "发布|發布|發佈|发表|發表|首发|首發|刊登|刊发|发稿|发文|录入|上线|上传|成文|公開|投稿|掲載|配信|作成|発表|公開日|投稿日|입력|등록|게시|작성|승인|기사입력|송고|발행|publié le";
 /** Words that label the page's own date only if no word precedes them: an "opening date" is a different date. */
 const BARE =
   "date|datum|data|fecha|日期|时间|時間|日時|日付|作成日|дата|tarih|dátum|ngày|تاريخ|التاريخ|날짜|день";
@@ -23,12 +24,17 @@ const MODIFIED =
   "aggiornat[oa]|aggiornamento|modificat[oa]?|bijgewerkt|gewijzigd|aangepast|laatste wijziging|uppdaterad|uppdaterat|uppdaterades|ändrad|opdateret|oppdatert|endret|ændret|redigeret|päivitetty|muokattu|uppfært|" +
   "aktualizacja|zaktualizowan[oay]|zmodyfikowano|aktualizováno|upraveno|změněno|aktualizované|upravené|frissítve|módosítva|actualizat|ažurirano|izmijenjeno|posodobljeno|обновен[оа]?|обновлен[оаы]?|обновлён|изменен[оаы]?|отредактировано|оновлено|змінено|ажурирано|" +
   "ενημέρωση|ενημερώθηκε|τροποποίηση|güncelleme|güncellenme|güncellendi|düzenleme|تحديث|آخر تحديث|עודכן|अपडेट|อัปเดต|แก้ไข|cập nhật|diperbarui|diubah|" +
-  "更新|修改|修订|修正|改訂|最終更新|수정|업데이트|최종수정";
+  "更新|修改|编辑于|編輯於|最后编辑|最後編輯|修订|修正|改訂|最終更新|수정|업데이트|최종수정";
+
+/** Labels of the day on which a text was written. Where a page also names the day of its publication, that day is later and counts. */
+const OF_WRITING =
+  /created|written|erstellt|verfasst|geschrieben|rédigée?|écrit|créée?|cread[oa]|escrit[oa]|成文|作成|作成日|작성|utworzono|создано/iu;
 
 /** Text that may separate a label from its date: small words, a weekday or a time, but no sentence. */
 const GAP =
   "(?:[^\\p{L}\\d]{0,6}|[^\\p{L}\\d]{1,4}(?:(?:\\p{L}{1,14},?|\\p{L}{1,2}\\.)[^\\p{L}\\d.!?]{1,3}){0,5}(?:\\p{L}{1,4}\\.,?\\s)?|[^\\p{L}\\d]{0,4}\\d{1,2}[:.]\\d\\d\\s?(?:uhr|am|pm|h)?[,\\s-]{1,4}(?:\\p{L}{1,10},?\\s)?)";
-const ending = (words: string) => new RegExp(`(?:^|[^\\p{L}])(?:${words})${GAP}$`, "iu");
+/** An identifier of code, such as `created_at`, is no label. */
+const ending = (words: string) => new RegExp(`(?:^|[^\\p{L}])(?:${words})(?!_)${GAP}$`, "iu");
 /**
  * Labels at the end of a text. Chinese, Japanese and Korean have patterns of their own, since they have no spaces between words, so that a
  * label may follow any letter.
@@ -60,8 +66,12 @@ export interface DateLabel {
   readonly isTold: boolean;
   /** Whether the label names no event, as "Date:" does. */
   readonly isBare: boolean;
+  /** Whether the label names the writing of the text, and not its publication. */
+  readonly isOfWriting: boolean;
 }
 
+/** Least distance of two labels. Nearer ones are parts of one word. */
+const FIRST = 6;
 const HELPING_VERB =
   /(?:^|\s)(?:was|were|is|been|be|wurden?|war|ist|été|est|fue|fu|foi|è|stat[oa]|werd|is|blev|är|был[аои]?)$/iu;
 const ABOUT_THIS_PAGE =
@@ -75,20 +85,60 @@ export function readDateLabel(before: string): DateLabel | null {
     const isSentence = HELPING_VERB.test(subject) || subject.split(/\s+/).length > 2;
     return isSentence && !/[|/·•–—,;:：)\]>-]$/.test(subject) && !ABOUT_THIS_PAGE.test(subject);
   };
-  const modified = MODIFIED_END.exec(near) ?? MODIFIED_CJK.exec(near);
-  if (modified) return { kind: "modified", isTold: told(modified), isBare: false };
   const published = PUBLISHED_END.exec(near) ?? PUBLISHED_CJK.exec(near);
-  if (published) return { kind: "published", isTold: told(published), isBare: false };
+  const modified = MODIFIED_END.exec(near) ?? MODIFIED_CJK.exec(near);
+  // The nearer one of two labels counts: "Reviewed · Published".
+  const isNearer = modified !== null && !(published !== null && published.index > modified.index + FIRST);
+  if (modified !== null && isNearer)
+    return { kind: "modified", isTold: told(modified), isBare: false, isOfWriting: false };
+  if (published)
+    return {
+      kind: "published",
+      isTold: told(published),
+      isBare: false,
+      isOfWriting: OF_WRITING.test(published[0]),
+    };
   const isBare = before.length <= REACH && BARE_WHOLE.test(before);
-  return isBare ? { kind: "published", isTold: false, isBare } : null;
+  return isBare ? { kind: "published", isTold: false, isBare, isOfWriting: false } : null;
+}
+
+const BEHIND = "^[^\\p{L}\\d]{0,4}(?:\\d{1,2}:\\d\\d(?::\\d\\d)?[^\\p{L}\\d]{0,3})?";
+const MODIFIED_BEHIND = new RegExp(
+  `${BEHIND}(?:(?:最后|最終)?(?:更新|修改|修订|编辑)|(?:last )?(?:updated|modified|edited)|aktualisiert|geändert|mise? à jour|actualizado)[.。)）]?$`,
+  "iu",
+);
+const PUBLISHED_BEHIND = new RegExp(
+  `${BEHIND}(?:(?:首次)?(?:发布|發布|發佈|发表|發表|刊登|上传)|公開|投稿|掲載|published|posted|veröffentlicht|publié)[.。)）]?$`,
+  "iu",
+);
+
+/**
+ * Reads the label that follows a date and ends the text, as in "2026-03-03 发布" or "8 months ago · Updated". `after` is the text behind the
+ * date.
+ */
+export function readLabelBehind(after: string): DateCandidate["kind"] | null {
+  const rest = after.trim();
+  if (rest === "" || rest.length > 40) return null;
+  if (MODIFIED_BEHIND.test(rest)) return "modified";
+  return PUBLISHED_BEHIND.test(rest) ? "published" : null;
 }
 
 /** Words before a date that is not the page's: the day when a source was read, a person was born, or an event begins. */
 const OTHER_DAY =
-  /(?:retrieved|accessed|archived|visited|abgerufen|zugriff|consulté|consultado|consultato|geraadpleegd|copyright|©|\(c\)|expires?|deadline|due|born|geboren|geb\.|née?|founded|gegründet|established|since|seit|depuis|desde|gültig|valid|joined|registriert|mitglied|member|geöffnet|opening|eröffnung|starts?|beginn|termin|premiere|version|vol\.?|issue|ausgabe|nr\.?)[^\p{L}\d]{0,3}(?:\p{L}{1,10}[^\p{L}\d]{1,2}|[\d.]{1,6}[^\p{L}\d]{1,3}){0,2}$/iu;
+  /(?:retrieved|accessed|archived|visited|abgerufen|zugriff|consulté|consultado|consultato|geraadpleegd|copyright|©|\(c\)|expires?|deadline|due|born|geboren|geb\.|née?|founded|gegründet|established|since|seit|depuis|desde|gültig|valid|joined|registriert|mitglied|member|geöffnet|received|accepted|effective|applies|closing|closes|opening|eröffnung|starts?|beginn|termin|premiere|version|vol\.?|issue|ausgabe|nr\.?)[^\p{L}\d]{0,3}(?:\p{L}{1,10}[^\p{L}\d]{1,2}|[\d.]{1,6}[^\p{L}\d]{1,3}){0,2}$/iu;
+
+/** The same in Chinese: days of manuscripts, laws, tenders and events, and days behind the names of other articles. */
+const OTHER_DAY_HAN =
+  /(?:(?:收稿|录用|接收|生效|截止|施行|实施|到期|有效期|开标|报名|考试|举办|召开|讲座|会议|活动|出生)\p{Script=Han}{0,3}|(?:推荐|相关|热门|其他)文章\p{Script=Han}?|[上下]一篇[^。]{0,50})[^\p{L}\d]{0,3}$/u;
+
+/** The beginning of a discussion is the page's own day: "Start date" beside "Thread starter". */
+const OF_THREAD = /\b(?:thread|topic|discussion)\b/iu;
 
 /** Whether the words before a date show that it is not the page's date. */
-export const isOtherDay = (before: string): boolean => OTHER_DAY.test(before.slice(-60));
+export function isOtherDay(before: string): boolean {
+  const near = before.slice(-60);
+  return (OTHER_DAY.test(near) && !OF_THREAD.test(near)) || OTHER_DAY_HAN.test(near);
+}
 
 const STRONG =
   /^(date|dates|datum|fecha|datetime|timestamp|time|dateline|published|publish|publication|posted|pubdate|datepublished|erstellt|veroeffentlicht|zeit|data|datetext)$/;

@@ -3,6 +3,7 @@ import type { DomDocument, DomElement } from "../extraction/parse-page.ts";
 import { choosePublished } from "./choose-published.ts";
 import { createPlaceJudge, type Place } from "./create-place-judge.ts";
 import type { DateCandidate, DateSource } from "./date-candidate.ts";
+import { readEventDays } from "./event-days.ts";
 import { isListing, isListTitle } from "./is-listing.ts";
 import { readUrlDates } from "./read-address.ts";
 import { readElementDates } from "./read-element-dates.ts";
@@ -29,6 +30,7 @@ const SOURCES: readonly ((input: SourceInput) => readonly DateCandidate[])[] = [
   ({ scan }) => readScriptDates(scan),
 ];
 
+const DAY = 86_400_000;
 /** Earliest day of publication. Web pages are not older: an earlier date is about something else, or a default value. */
 const EARLIEST = "1995-01-01";
 /** Factor for a modification date that replaces a missing publication date: the page was published on that day or earlier. */
@@ -40,7 +42,7 @@ const LEAST_RELATIVE = 0.5;
 
 /** Reads the days of publication and of the last change from a page. Days after the visit are ignored. */
 export function datePage(visit: DatingInput): PageDating {
-  const scan = scanPage(visit.document, visit.url);
+  const scan = visit.scan ?? scanPage(visit.document, visit.url);
   return { ...dateScan(scan, visit), ...(scan.order && { dayOrder: scan.order }) };
 }
 
@@ -48,9 +50,14 @@ function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: D
   const latest = retrieved.slice(0, 10);
   const input = { scan, url, placeOf: createPlaceJudge(scan) };
   const isList = isListing(url, retrieved) || isListTitle(scan.title);
-  const found = SOURCES.flatMap((read) => read(input)).filter(
-    ({ date, from }) => date >= EARLIEST && date <= latest && !(isList && !OF_LISTS.has(from)),
-  );
+  const ofEvents = readEventDays(scan);
+  const yesterday = new Date(Date.parse(latest) - DAY).toISOString().slice(0, 10);
+  const found = SOURCES.flatMap((read) => read(input)).filter(({ date, from, group, isAbove = false }) => {
+    if (date < EARLIEST || date > latest || (isList && !OF_LISTS.has(from))) return false;
+    if (group === "visible" && ofEvents.has(date)) return false;
+    // The site's own day may be the one before that of the visit in universal time.
+    return !(isAbove && isRetrievalKnown && date >= yesterday);
+  });
   const candidates = settleGuessedDays(found, latest);
   const published = choosePublished(candidates);
   const modified = chooseModified(candidates);
@@ -93,6 +100,8 @@ function chooseModified(candidates: readonly DateCandidate[]): DateCandidate | n
 
 export interface DatingInput {
   readonly document: DomDocument;
+  /** The scan of the document, if it was made before. */
+  readonly scan?: PageScan;
   /** The page's address after redirects. */
   readonly url: string;
   /** ISO date and time of the visit. No date after that day is read. */

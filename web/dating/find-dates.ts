@@ -27,6 +27,16 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
     new RegExp(`(?<![\\d.,/-])(${YEAR})\\s?([-/.])\\s?(\\d{1,2})\\s?\\2\\s?(\\d{1,2})(?!\\d)`, "g"),
     ([y, , m, d]) => calendarDay(Number(y), Number(m), Number(d)),
   ],
+  // 2020 01/13, as a box of year and day whose parts are elements of their own
+  [new RegExp(`(?<![\\d.,/-])(${YEAR})\\s(\\d\\d)\\s?[/-]\\s?(\\d\\d)(?![\\d/-])`, "g"), yearMonthDay],
+  // Mon Jan 13 10:15:23 CET 2020, as Unix writes it
+  [
+    new RegExp(
+      `(?<!\\p{L})(${SHORT_NAME})\\s{1,2}(\\d{1,2})\\s\\d{1,2}:\\d\\d:\\d\\d\\s(?:(?:\\p{Lu}{2,5}|[+-]\\d{4})\\s){0,2}(${YEAR})(?!\\d)`,
+      "gu",
+    ),
+    ([name, d, y]) => (month(name) ? calendarDay(Number(y), month(name), Number(d)) : null),
+  ],
   // 2020年1月13日
   [new RegExp(`(${YEAR})\\s*[年년]\\s*(\\d{1,2})\\s*[月월]\\s*(\\d{1,2})\\s*[日号號일]?`, "g"), yearMonthDay],
   // 令和2年1月13日 counts from 2018, 平成 from 1988, 民國 from 1911

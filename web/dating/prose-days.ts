@@ -12,7 +12,10 @@ export function isOwnLaunch(before: string, after: string): boolean {
 const ZONE = "(?:[A-Z]{2,5}|[ap]\\.?m?\\.?)";
 const TIME = `\\d{1,2}(?:[:.]\\d\\d)?\\s?${ZONE}?(?:\\s${ZONE})?`;
 /** Matches a span of hours, or one hour in several time zones. A page's own time of publication has one hour. */
-const SPAN = new RegExp(`^,?\\s*(?:at\\s|@\\s?|~\\s?)?${TIME}\\s*(?:[-–—~,/]|to|bis)\\s*${TIME}`, "i");
+const SPAN = new RegExp(
+  `^,?\\s*(?:[·|•]\\s*)?(?:at\\s|from\\s|@\\s?|~\\s?)?${TIME}\\s*(?:[-–—~,/]|to|bis)\\s*${TIME}`,
+  "i",
+);
 
 /** Says whether the hours after a date show that it is an appointment, as in "9:59am - 10:04am" or "12:00 UTC, 14:00 CEST". */
 export function isAppointment(after: string): boolean {

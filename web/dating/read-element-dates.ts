@@ -1,9 +1,12 @@
 import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import { type Place, weighPlace } from "./create-place-judge.ts";
 import { type DateCandidate, type DateSource, otherReading, quoteEvidence } from "./date-candidate.ts";
-import { isOtherDay, readDateLabel } from "./date-labels.ts";
+import { isOtherDay, readDateLabel, readLabelBehind } from "./date-labels.ts";
+import { findDates } from "./find-dates.ts";
+import { isAbove } from "./masthead-days.ts";
+import { isAppointment } from "./prose-days.ts";
 import { readStampDay, readUtcHour } from "./read-stamp.ts";
-import type { PageScan } from "./scan-page.ts";
+import type { PageScan, TextBlock } from "./scan-page.ts";
 
 const STAMPS = [
   "datetime",
@@ -16,6 +19,8 @@ const STAMPS = [
   "data-published",
 ];
 const MAX_TEXT = 120;
+/** Factor for an element behind a label of publication. */
+const LABELLED = 1.06;
 
 /** Matches several days of one event: "8 - 12 Sept, 2009", "September 8–12, 2009", 9月8日至12日. */
 const DAYS =
@@ -27,10 +32,18 @@ export function readElementDates(
   placeOf: (element: DomElement, at: number) => Place,
 ): DateCandidate[] {
   const found: DateCandidate[] = [];
+  const around = createTextFinder(scan.blocks);
   for (const { element, at } of scan.dated) {
-    const kind = kindOf(element);
-    if (kind === null) continue;
-    const factor = weighPlace(placeOf(element, at), false);
+    const text = (element.textContent ?? "").replace(/\s+/g, " ").trim();
+    const shown = text.length > MAX_TEXT ? undefined : findDates(text, scan.monthFirst)[0];
+    const lead = shown === undefined ? text.slice(0, MAX_TEXT).replace(/\d.*$/, "") : text.slice(0, shown.at);
+    const outside = around(at, text.length);
+    const behind = (shown === undefined ? "" : text.slice(shown.end)) || outside.after;
+    const kind = kindOf(element, { lead, before: outside.before, behind });
+    if (kind === null || (propertyOf(element) === null && isAppointment(behind))) continue;
+    const isLabelled = readDateLabel(outside.before)?.kind === "published";
+    const factor = weighPlace(placeOf(element, at), false) * (isLabelled ? LABELLED : 1);
+    const isToday = isAbove(scan, at, `${outside.before}${text}${outside.after}`);
     const add = (stamp: string, evidence: string, weight: number, from: DateSource) => {
       const day = readStampDay(stamp, scan.monthFirst);
       if (day === null) return false;
@@ -43,6 +56,7 @@ export function readElementDates(
         kind,
         weight: weight * factor - at / 1e9,
         evidence: quoteEvidence(evidence),
+        ...(from !== "microdata" && isToday && { isAbove: true }),
         ...(utcHour === null ? {} : { utcHour }),
       });
       return true;
@@ -58,8 +72,7 @@ export function readElementDates(
         property === null ? ["time", loose ? 0.65 : 0.85] : ["microdata", 0.9];
       if (add(stamp, `${own} ${attribute}="${stamp}"`, weight, from)) break;
     }
-    const text = (element.textContent ?? "").replace(/\s+/g, " ").trim();
-    if (text === "" || text.length > MAX_TEXT || isOtherDay(text.replace(/\d.*$/, ""))) continue;
+    if (text === "" || text.length > MAX_TEXT || isOtherDay(lead)) continue;
     if (property === null && DAYS.test(text)) continue;
     const [from, weight]: [DateSource, number] =
       property === null ? ["marked", name === "time" ? 0.84 : 0.8] : ["microdata", 0.88];
@@ -82,20 +95,64 @@ function propertyOf(element: DomElement): string | null {
 
 const OTHER = /expir|end-?date|start-?date|valid|birth|event|deadline|birthday|upload/i;
 
-/** The kind of an element's date: `published` unless the element marks it as a change. Null if the date belongs to something else. */
-function kindOf(element: DomElement): DateCandidate["kind"] | null {
+interface Words {
+  /** The element's own text before its date. */
+  readonly lead: string;
+  /** The text before the element in its line. */
+  readonly before: string;
+  /** The text behind the date, in the element or in its line. */
+  readonly behind: string;
+}
+
+/**
+ * The kind of an element's date: `published` unless the element, or a label beside it, marks it as a change. Null if the date belongs to
+ * something else.
+ */
+function kindOf(element: DomElement, { lead, before, behind }: Words): DateCandidate["kind"] | null {
   const property = propertyOf(element) ?? "";
   if (/modif|update/i.test(property)) return "modified";
   if (/publish|created|issued/i.test(property)) return "published";
   const marks = `${property} ${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`;
   if (OTHER.test(marks)) return null;
-  const text = (element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, MAX_TEXT);
-  const label = readDateLabel(text.replace(/\d.*$/, ""));
+  const label = readDateLabel(lead);
   if (label !== null) return label.kind;
+  // What a template writes beside the element says more than the element's class: "Last updated: <time class="date">".
+  const beside = readDateLabel(before);
+  if (beside?.kind === "modified" || readLabelBehind(behind) === "modified") return "modified";
+  if (beside === null && isOtherDay(before)) return null;
   // Many themes mark the only date of the page as "updated", so that class alone doesn't mean the day of a change.
   if (/publish|posted|entry-date|created/i.test(marks)) return "published";
   if (/modif|last-?update|date-?updated|update-?date|geaendert|aktualisiert/i.test(marks)) return "modified";
   return "published";
+}
+
+const LABEL = 40;
+
+/**
+ * Creates a function that finds the text before and after an element in its line, from the element's offset and length. Where the line
+ * begins or ends with the element, a short line next to it counts, since a template may put the label there.
+ */
+function createTextFinder(
+  blocks: readonly TextBlock[],
+): (at: number, length: number) => { before: string; after: string } {
+  return (at, length) => {
+    let [low, high] = [0, blocks.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((blocks[middle]?.at ?? 0) <= at) low = middle + 1;
+      else high = middle;
+    }
+    const block = blocks[low - 1];
+    if (block === undefined) return { before: "", after: "" };
+    const before = block.text.slice(0, at - block.at);
+    const after = block.text.slice(at - block.at + length);
+    const next = blocks[low]?.text ?? "";
+    const isFirst = before.trim() === "" && block.previous.length <= LABEL;
+    return {
+      before: isFirst ? `${block.previous} ` : before,
+      after: after.trim() === "" && next.length <= LABEL ? next : after,
+    };
+  };
 }
 
 /** The text of a small element with spaces between its child elements: `<b>12</b><i>Mar</i><u>2026</u>` is three words. */

@@ -5,6 +5,8 @@ import type { PageScan } from "./scan-page.ts";
 const MODIFIED_NAMES = /modif|updated|update_time|revis|last-?mod|dc(?:terms)?\.?date\.?update/;
 /** Names of `<meta>` tags for the day of publication, in lower case, with their weights. */
 const PUBLISHED_NAMES: readonly (readonly [RegExp, number])[] = [
+  // A journal's issue often bears a later or a nominal day. The day on which the article went online is more exact.
+  [/^citation_publication_date$/, 0.86],
   [
     /^(og:?)?article(:|\.|_)?publish(ed)?([_-]?(time|date|on))?$|^og:(article:)?published_time$|^rnews:datepublished$|^article:post_date$/,
     0.93,
@@ -61,7 +63,7 @@ export function readMetaDates(scan: PageScan): DateCandidate[] {
 }
 
 const FIELD =
-  /["']?\b(\w{0,20}(?:date_?published|published?_?(?:at|date|time|on)|publication_?date|first_?published\w{0,6}|pub_?date|date_?posted|posted_?(?:at|on|date)|created_?(?:at|date|on)|date_?created|modified_?(?:at|date|time)|date_?modified|updated_?at))["']?\s*[:=,]\s*\\?["']?([^"'\\,;{}<>]{8,40})/gi;
+  /["']?\b(\w{0,20}(?:date_?published|published?_?(?:at|date|time|on)|publication_?date|first_?published\w{0,6}|pub_?date|date_?posted|posted_?(?:at|on|date)|creat(?:e|ed)_?(?:at|date|time|on)|date_?created|modified_?(?:at|date|time)|date_?modified|updated_?at))["']?\s*[:=,]\s*\\?["']?([^"'\\,;{}<>]{8,40})/gi;
 
 const MAX_SCRIPT = 600_000;
 
@@ -80,7 +82,9 @@ export function readScriptDates(scan: PageScan): DateCandidate[] {
       const earlier = found.filter(
         (other) => other.date !== day.date && (other.kind === "modified") === modified,
       ).length;
-      const weight = (/publi|post/i.test(field) ? 0.6 : 0.45) - 0.08 * earlier;
+      // A variable of the page is about the page. A field may belong to anything that the page lists.
+      const isVariable = /(?:var|let|const)\s$/.test(source.slice(Math.max(0, match.index - 6), match.index));
+      const weight = (isVariable || /publi|post/i.test(field) ? 0.6 : 0.45) - 0.08 * earlier;
       if (weight < 0.3) continue;
       found.push({
         date: day.date,

@@ -2,9 +2,10 @@ import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import { type Place, weighPlace } from "./create-place-judge.ts";
 import { createTextJudge, HEAD } from "./create-text-judge.ts";
 import { type DateCandidate, otherReading, quoteEvidence } from "./date-candidate.ts";
-import { type DateLabel, dateMark, isOtherDay, readDateLabel } from "./date-labels.ts";
+import { type DateLabel, dateMark, isOtherDay, readDateLabel, readLabelBehind } from "./date-labels.ts";
 import { type FoundDate, findDates } from "./find-dates.ts";
 import { readLoggedBlocks } from "./logged-days.ts";
+import { isAbove } from "./masthead-days.ts";
 import { isAppointment, isOfThing, isOwnLaunch, isVersionRelease, opensSentence } from "./prose-days.ts";
 import type { PageScan, TextBlock } from "./scan-page.ts";
 
@@ -59,7 +60,7 @@ export function readTextDates(
     const dates = logged.has(block) ? [] : find(block.text);
     if (dates.length === 0) continue;
     const isDeep = isInText(index);
-    const next = scan.blocks[index + 1]?.text ?? "";
+    const next = hoursAfter(scan.blocks, index);
     for (const [order, date] of dates.entries()) {
       const read =
         block === release
@@ -74,8 +75,12 @@ export function readTextDates(
         from: "text",
         group: "visible",
         kind: read.kind,
-        weight: read.weight * factorOf(element, at, { ...read, isDeep }) - at / 1e9 - order / 1e6,
+        weight:
+          read.weight * (read.factor ?? 1) * factorOf(element, at, { ...read, isDeep }) -
+          at / 1e9 -
+          order / 1e6,
         evidence: quoteEvidence(block.text.slice(Math.max(0, date.at - 40), date.end + 20)),
+        ...(read.weight < WEIGHTS.labelled && isAbove(scan, at, block.text) && { isAbove: true }),
       });
     }
   }
@@ -103,6 +108,8 @@ function onlyRelease(scan: PageScan, find: (text: string) => FoundDate[]): TextB
 interface Surroundings {
   readonly kind: DateCandidate["kind"];
   readonly weight: number;
+  /** Correction of the weight. */
+  readonly factor?: number;
   /** Whether the text says of itself that it was published on that day. */
   readonly isOwn?: boolean;
 }
@@ -112,6 +119,9 @@ interface Surroundings {
  * a meeting.
  */
 const DEEP = 0.57;
+
+/** Factor for the day on which a text was written: a day of publication beside it counts more. */
+const OF_WRITING = 0.9;
 
 /** Whether the element is in an item of a list. */
 function isInList(element: DomElement): boolean {
@@ -144,12 +154,16 @@ function readSurroundings(
   const after = text.slice(end);
   if (isRange(before, after, all, end) || isVersionRelease(before)) return null;
   if (isAppointment(after.trim() === "" ? next : after)) return null;
+  const behind = readLabelBehind(after);
+  if (behind !== null && text.length <= SHORT_BLOCK && !isOtherDay(before))
+    return { kind: behind, weight: WEIGHTS.labelled };
   if (isOwnLaunch(before, after)) return { kind: "published", weight: WEIGHTS.labelled, isOwn: true };
   const label = readDateLabel(before) ?? (before.trim() === "" ? labelBefore(block) : null);
   if (label !== null) {
     const isTold = label.isTold || (isDeep && (label.isBare || isOfThing(before)));
     const plain = (text.length <= SHORT_BLOCK || at <= 60) && !isTold && !goesOn(after);
-    return { kind: label.kind, weight: plain ? WEIGHTS.labelled : WEIGHTS.labelledInText };
+    const weight = plain ? WEIGHTS.labelled : WEIGHTS.labelledInText;
+    return { kind: label.kind, weight, ...(label.isOfWriting && { factor: OF_WRITING }) };
   }
   if (
     (isOtherDay(before) && !OWN_VERSION.test(before)) ||
@@ -159,6 +173,8 @@ function readSurroundings(
   if (text.length <= SHORT_BLOCK && isMarked(elementAt(block, at), text.length))
     return { kind: "published", weight: WEIGHTS.marked };
   if (standsAlone(before, after, text)) return { kind: "published", weight: WEIGHTS.alone };
+  if (text.length <= SHORT_BLOCK && isOneOfFields(block, at, end))
+    return { kind: "published", weight: WEIGHTS.ownElement };
   if (
     text.length <= SHORT_BLOCK &&
     !/[:：(（]\s*$/.test(before) &&
@@ -184,6 +200,14 @@ function isRange(before: string, after: string, all: readonly FoundDate[], end: 
   return (
     /^\s?(?:[-–—]|bis|to|au|al)\s/i.test(after) && all.some((other) => other.at > end && other.at - end < 8)
   );
+}
+
+const OF_HOURS = /^(?:time|hours?|uhrzeit|heure|hora|时间|時間)\W{0,3}$/iu;
+
+/** Returns the block after the given one, which may give an appointment's hours, or the one after that where the next is their label. */
+function hoursAfter(blocks: readonly TextBlock[], index: number): string {
+  const next = blocks[index + 1]?.text ?? "";
+  return OF_HOURS.test(next) ? (blocks[index + 2]?.text ?? "") : next;
 }
 
 /** Reads a label that is the whole previous block: `<dt>Published</dt><dd>…`. */
@@ -229,6 +253,17 @@ const opensElement = (block: TextBlock, at: number) =>
       at - start <= 2 &&
       /^(span|em|i|small|b|strong|font|div|a|u|cite|label)$/.test(element.localName),
   );
+
+/** Whether a line is nothing but neighbouring fields, such as "Press release", "5 May 2026" and "Brussels", and one of them is the date. */
+function isOneOfFields({ text, pieces }: TextBlock, at: number, end: number): boolean {
+  const parents = new Set(pieces.map(({ element }) => element.parentNode));
+  if (pieces.length < 2 || parents.size > 1 || pieces.some(({ element }) => element.localName !== "span"))
+    return false;
+  return pieces.some(({ start }, order) => {
+    const next = pieces[order + 1]?.start ?? text.length;
+    return start <= at && text.slice(start, next).trim() === text.slice(at, end);
+  });
+}
 
 /** Whether a sentence continues after the date, as in ", Ann Lee opened the bridge." */
 const goesOn = (after: string): boolean =>

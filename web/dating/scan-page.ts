@@ -24,8 +24,8 @@ export function scanPage(document: DomDocument, url: string): PageScan {
   const metas: DomElement[] = [];
   const scripts: DomElement[] = [];
   const links: DomElement[] = [];
-  const articles: DomElement[] = [];
-  const dated: DatedElement[] = [];
+  const articles: PlacedElement[] = [];
+  const dated: PlacedElement[] = [];
   const headings: Heading[] = [];
   const blocks: TextBlock[] = [];
   const titles: string[] = [];
@@ -51,6 +51,13 @@ export function scanPage(document: DomDocument, url: string): PageScan {
     if (piece === "") return;
     // "28.09.19" and "12:44" in neighbouring elements must not become one number.
     if (/\d$/.test(text) && /^\d/.test(piece)) text += " ";
+    // Nor must "Press release" and "Mar 4, 2026" in neighbouring fields, which a style sheet keeps apart.
+    else if (
+      /[\p{L}\d]$/u.test(text) &&
+      /^[\p{L}\d]/u.test(piece) &&
+      isField(element, pieces.at(-1)?.element)
+    )
+      text += " ";
     pieces.push({ start: text.length, element });
     text += piece;
   };
@@ -62,7 +69,7 @@ export function scanPage(document: DomDocument, url: string): PageScan {
     if (name === "script" || name === "title" || SKIPPED.has(name)) return false;
     if (BLOCKS.has(name)) flush();
     else if ((name === "td" || name === "th") && text !== "") text += CELL;
-    if (name === "article") articles.push(element);
+    if (name === "article") articles.push({ element, at });
     const level = /^h([1-4])$/.exec(name)?.[1];
     if (level !== undefined && headings.length < MAX_HEADINGS) {
       const words = (element.textContent ?? "").replace(/\s+/g, " ").trim();
@@ -108,6 +115,19 @@ export function scanPage(document: DomDocument, url: string): PageScan {
   return { metas, scripts, links, articles, dated, title, headings, blocks, heading, ...days };
 }
 
+const FIELDS = new Set(["span", "time"]);
+
+/** Whether two pieces of text are in fields beside each other. A `span` within a word, such as a large first letter, has no such neighbour. */
+function isField(element: DomElement, previous: DomElement | undefined): boolean {
+  return (
+    previous !== undefined &&
+    previous !== element &&
+    previous.parentNode === element.parentNode &&
+    FIELDS.has(element.localName) &&
+    FIELDS.has(previous.localName)
+  );
+}
+
 const nameOf = (meta: DomElement) =>
   meta.getAttribute("property") ?? meta.getAttribute("name") ?? meta.getAttribute("http-equiv") ?? "";
 
@@ -119,7 +139,18 @@ function holdsDate(element: DomElement, name: string): boolean {
   if (STAMPS.some((attribute) => element.hasAttribute(attribute))) return true;
   for (const attribute of MICRODATA)
     if (/date|issued|created/i.test(element.getAttribute(attribute) ?? "")) return true;
-  return name !== "body" && name !== "html" && dateMark(element) === "strong";
+  if (name === "body" || name === "html") return false;
+  return dateMark(element) === "strong" || (TITLED.has(name) && isTitledByDay(element));
+}
+
+const TITLED = new Set(["span", "em", "a", "i", "small"]);
+const LONGEST_AGE = 20;
+
+/** Whether an element shows an age, such as "3 days ago", and has the day for its title. */
+function isTitledByDay(element: DomElement): boolean {
+  if (!/^\s*(?:19|20)\d\d[-/.年]\d/u.test(element.getAttribute("title") ?? "")) return false;
+  const text = (element.textContent ?? "").trim();
+  return text !== "" && text.length <= LONGEST_AGE;
 }
 
 interface DayOrderHints {
@@ -186,8 +217,8 @@ export interface TextBlock {
   readonly previous: string;
 }
 
-/** An element whose name, class or attributes show that it contains a date, with its offset in the visible text. */
-interface DatedElement {
+/** An element with its offset in the visible text. */
+interface PlacedElement {
   readonly element: DomElement;
   readonly at: number;
 }
@@ -197,8 +228,10 @@ export interface PageScan {
   readonly metas: readonly DomElement[];
   readonly scripts: readonly DomElement[];
   readonly links: readonly DomElement[];
-  readonly articles: readonly DomElement[];
-  readonly dated: readonly DatedElement[];
+  /** The `<article>` elements in their order, each with its offset in the visible text. */
+  readonly articles: readonly PlacedElement[];
+  /** Elements whose name, class or attributes show that they contain a date. */
+  readonly dated: readonly PlacedElement[];
   /** The title of the document. */
   readonly title: string;
   readonly headings: readonly Heading[];

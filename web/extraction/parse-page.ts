@@ -22,7 +22,6 @@ export interface DomElement extends DomNode {
   readonly nextElementSibling: DomElement | null;
   readonly previousElementSibling: DomElement | null;
   append(...nodes: readonly DomNode[]): void;
-  compareDocumentPosition(other: DomElement): number;
   getAttribute(name: string): string | null;
   hasAttribute(name: string): boolean;
   querySelector(selector: string): DomElement | null;

@@ -1,6 +1,7 @@
 import { Readability } from "@mozilla/readability";
 import { cutText } from "../../domain/cut-text.ts";
 import { readPublished } from "../dating/date-page.ts";
+import { type PageScan, scanPage } from "../dating/scan-page.ts";
 import { registrableDomain } from "../web-address.ts";
 import type { ExtractedPage, ExtractInput, PageSignals } from "./extracted-page.ts";
 import { guessLanguage } from "./guess-language.ts";
@@ -27,7 +28,9 @@ export function readDocument(
   { html, url, retrieved }: ExtractInput,
   want: { readonly signals: boolean } = { signals: false },
 ): { page: ExtractedPage; signals: PageSignals | null } {
-  const dating = readPublished({ document, url, retrieved });
+  const scan = scanPage(document, url);
+  const dating = readPublished({ document, url, retrieved, scan });
+  const head = headOf(scan);
   const named = readAuthor(document);
   const canonical = readCanonical(document, url);
   removeHidden(document);
@@ -62,7 +65,8 @@ export function readDocument(
         mediaType: "text/html",
         site: registrableDomain(url),
         canonical,
-        author: named ?? readTextByline(lines),
+        // The article that Readability finds often lacks its byline.
+        author: named ?? readTextByline(head) ?? readTextByline(lines),
         modified: dating.modified,
         dateEvidence: dating.evidence,
         dateConfidence: dating.confidence,
@@ -72,6 +76,17 @@ export function readDocument(
     },
     signals: signals && { ...signals, weight: weighText(chosen) },
   };
+}
+
+/** Numbers of blocks before and after a page's heading in which its byline is searched. */
+const HEAD = { before: 4, after: 8 } as const;
+
+/** The lines around the page's own heading, with the fields of a line kept apart. */
+function headOf({ heading, blocks }: PageScan): string[] {
+  if (heading === null) return [];
+  const at = blocks.findIndex((block) => block.at >= heading.at);
+  const first = Math.max(0, at - HEAD.before);
+  return at < 0 ? [] : blocks.slice(first, at + HEAD.after).map(({ text }) => text);
 }
 
 function readTitle(document: DomDocument): string {

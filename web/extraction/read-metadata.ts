@@ -8,9 +8,15 @@ const METAS: readonly (readonly [attribute: string, value: string])[] = [
   ["name", "dc.creator"],
   ["name", "DC.creator"],
   ["name", "citation_author"],
+  ["name", "citation_authors"],
 ];
-const MARK = '[itemprop="author"], [rel="author"]';
-const MARKED = ['[itemprop="author"] [itemprop="name"]', '[itemprop="author"]', '[rel="author"]'];
+const MARK = '[itemprop="author"], [rel="author"], [property$="author"]';
+const MARKED = [
+  '[itemprop="author"] [itemprop="name"]',
+  '[itemprop="author"]',
+  '[rel="author"]',
+  '[property="author"], [property="schema:author"]',
+];
 const MOST = 5;
 
 /** The page's author from its markup; several names are joined by commas. Null if the markup names none. */
@@ -18,25 +24,51 @@ export function readAuthor(document: DomDocument): string | null {
   const metas = [...document.getElementsByTagName("meta")];
   for (const [attribute, value] of METAS) {
     const named = metas.filter((meta) => meta.getAttribute(attribute) === value);
-    const found = join(named.map((meta) => meta.getAttribute("content")));
+    // Only `citation_authors` has several names in one tag.
+    const parts = named.flatMap((meta) => {
+      const content = meta.getAttribute("content") ?? "";
+      return value === "citation_authors" ? content.split(";") : [content];
+    });
+    const found = join(parts);
     if (found) return found;
   }
   for (const script of document.getElementsByTagName("script")) {
     if (script.getAttribute("type") !== "application/ld+json") continue;
-    const found = join(authorsOf(parseJsonLd(script.textContent ?? "")));
+    const data = parseJsonLd(script.textContent ?? "");
+    const found = join(authorsOf(data, { names: namesById(data) }));
     if (found) return found;
   }
   if (!document.querySelector(MARK)) return readByline(document);
   for (const selector of MARKED) {
-    const found = join([...document.querySelectorAll(selector)].map((element) => element.textContent));
+    const elements = [...document.querySelectorAll(selector)].filter((element) => !isOfComment(element));
+    const found = join(elements.map((element) => element.getAttribute("content") ?? element.textContent));
     if (found) return found;
   }
   return readByline(document);
 }
 
-/** Matches the class of a byline's element. The whole class name, or its last part, must be one that sites use for the author's name. */
-const BYLINE = /(?:^|[\s_-])(?:byline|author-?name|post-?author|entry-?author|article-?author)(?:$|\s)/i;
-const BYLINE_WORDS = /^(?:(?:written|posted|published|words)\s+)?by[:\s]+|^(?:作者|撰文|文)\s*[:：]\s*/i;
+/** Whether an element belongs to a comment or to an answer, whose author is another one than the page's. */
+function isOfComment(element: DomElement): boolean {
+  let node: DomElement | null = element;
+  for (let up = 0; node !== null && up < 30; up++, node = node.parentElement) {
+    const kind = `${node.getAttribute("itemprop") ?? ""} ${node.getAttribute("itemtype") ?? ""}`;
+    if (/comment|answer/i.test(kind)) return true;
+    const names = `${node.getAttribute("class") ?? ""} ${node.getAttribute("id") ?? ""}`;
+    if (node.localName !== "body" && /(?:^|[\s_-])comments?(?:$|[\s_-])/i.test(names)) return true;
+  }
+  return false;
+}
+
+/**
+ * Matches the class of a byline's element. The whole class name, or its last part, must be one that sites use for the author's name. A tool
+ * that keeps style sheets apart may add a part of its own, as in `authorName_yefp`.
+ */
+const BYLINE =
+  /(?:^|[\s_-])(?:byline|author-?name|post-?author|entry-?author|article-?author)(?:$|\s|_{1,2}\w{4,8}(?:$|\s))/i;
+/** Matches a class that names the author, but also boxes about the author. Only a text that begins as a byline does counts there. */
+const AUTHOR = /(?:^|[\s_-])authors?(?:$|\s)/i;
+const BYLINE_WORDS =
+  /^(?:(?:written|posted|published|words)\s+)?(?:by|par|von|por|di|door|av|af)[:\s]+|^author[:\s]+|^(?:作者|撰文|文)\s*[:：]\s*/i;
 /** Text after an author's name: a date, a separator, a role. */
 const BEHIND =
   /\s*(?:[|·•–—]|\bon\s+\w+ \d|\d{4}[-/.年]|\b\d{1,2} \p{L}+ \d{4}|\bpublished\b|\bupdated\b).*$/isu;
@@ -45,8 +77,11 @@ const LONGEST_BYLINE = 80;
 /** The name in the first element whose class marks a byline. A longer text, or one with digits, is no name. */
 function readByline(document: DomDocument): string | null {
   for (const element of document.querySelectorAll('[class*="byline" i], [class*="author" i]')) {
-    if (!BYLINE.test(element.getAttribute("class") ?? "")) continue;
+    const names = element.getAttribute("class") ?? "";
+    const isByline = BYLINE.test(names);
+    if (!isByline && !AUTHOR.test(names)) continue;
     const text = (element.textContent ?? "").replace(/\s+/g, " ").trim();
+    if ((!isByline && !BYLINE_WORDS.test(text)) || isOfComment(element)) continue;
     const name = text.replace(BYLINE_WORDS, "").replace(BEHIND, "").trim();
     if (name !== "" && name.length <= LONGEST_BYLINE && /\p{L}/u.test(name) && !/[\d@]/.test(name))
       return name;
@@ -54,12 +89,27 @@ function readByline(document: DomDocument): string | null {
   return null;
 }
 
+/** The names of the things of a JSON-LD graph, by their `@id`. */
+function namesById(value: unknown): ReadonlyMap<string, string> {
+  const graph =
+    typeof value === "object" && value !== null ? (value as Record<string, unknown>)["@graph"] : null;
+  const named = new Map<string, string>();
+  for (const thing of Array.isArray(graph) ? (graph as (Record<string, unknown> | null)[]) : []) {
+    const [id, name] = [thing?.["@id"], thing?.["name"]];
+    if (typeof id === "string" && typeof name === "string") named.set(id, name);
+  }
+  return named;
+}
+
 /** Names under `author` of the first JSON-LD thing that has one. The search stops at the depth that real sites use. */
-function authorsOf(value: unknown, depth = 0): string[] {
+function authorsOf(
+  value: unknown,
+  { names, depth = 0 }: { readonly names: ReadonlyMap<string, string>; readonly depth?: number },
+): string[] {
   if (typeof value !== "object" || value === null || depth > 4) return [];
   if (Array.isArray(value)) {
     for (const part of value) {
-      const found = authorsOf(part, depth + 1);
+      const found = authorsOf(part, { names, depth: depth + 1 });
       if (found.length > 0) return found;
     }
     return [];
@@ -67,18 +117,18 @@ function authorsOf(value: unknown, depth = 0): string[] {
   const thing = value as Record<string, unknown>;
   const authors = [thing["author"]].flat().map((author) => {
     if (typeof author === "string") return author;
-    const name = (author as { name?: unknown } | null | undefined)?.name;
-    return typeof name === "string" ? name : "";
+    const { name, "@id": id } = (author ?? {}) as { name?: unknown; "@id"?: unknown };
+    return typeof name === "string" ? name : typeof id === "string" ? (names.get(id) ?? "") : "";
   });
   if (authors.some((name) => name !== "")) return authors;
-  return authorsOf(thing["@graph"] ?? thing["mainEntity"], depth + 1);
+  return authorsOf(thing["@graph"] ?? thing["mainEntity"], { names, depth: depth + 1 });
 }
 
 function join(names: readonly (string | null | undefined)[]): string | null {
   const clean = names
     .map((name) => (name ?? "").replace(/\s+/g, " ").trim())
     // Neither the address of a profile nor a whole paragraph is a name.
-    .filter((name) => name !== "" && name.length <= 120 && !/^https?:/.test(name));
+    .filter((name) => /\p{L}/u.test(name) && name.length <= 120 && !/^https?:/.test(name));
   return clean.length === 0 ? null : [...new Set(clean)].slice(0, MOST).join(", ");
 }
 

@@ -4,7 +4,9 @@ const longestLine = 160;
 const longestName = 80;
 
 const day =
-  "(?:\\p{L}{3,9}\\.?,?\\s+)?(?:\\d{4}[-/.年]|\\d{1,2}[./]\\d|\\d{1,2}(?:st|nd|rd|th)?\\s+\\p{L}{3,9}|\\p{L}{3,9}\\.?\\s+\\d{1,2}\\b)";
+  "(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+)?(?:\\d{4}[-/.年]|\\d{1,2}[./]\\d|\\d{1,2}(?:st|nd|rd|th)?\\s+\\p{L}{3,9}|\\p{L}{3,9}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?\\b)";
+const verb = "(?:posted|published|written|authored|announced|contributed|submitted|created|opened)";
+const hanLabel = "(?:作者|撰文|文|(?:本报|本刊|本网)?记者|記者)";
 
 /**
  * Forms of a byline in English and Chinese, each with the name as its group. If neither a verb nor a label stands before the name, a day
@@ -12,30 +14,73 @@ const day =
  */
 const forms: readonly RegExp[] = [
   new RegExp(
-    `^(?:posted|published|written|announced|contributed)\\s+by:?\\s+(.+?)(?:\\s+(?:on|at)\\s+${day}.*|\\s*[,|·•–—-]\\s*${day}.*)?$`,
+    `^${verb}\\s+by:?\\s+(.+?)(?:\\s+(?:on|at)\\s+${day}.*|\\s*[,|·•–—-]\\s*(?:last\\s+|${verb}\\s+|updated\\s+|modified\\s+|edited\\s+|on\\s+)*${day}.*)?$`,
     "iu",
   ),
-  new RegExp(`^(?:posted|published|written)\\s+(?:on\\s+)?${day}[^|·•–—]{0,20}?\\s+by:?\\s+(.+)$`, "iu"),
+  new RegExp(
+    `^(?:(?:issue|article|page|question|topic)\\s+)?${verb}\\s+(?:on\\s+)?${day}[^|·•–—]{0,20}?\\s+by:?\\s+(.+)$`,
+    "iu",
+  ),
   new RegExp(`^by:?\\s+(.+?)\\s*(?:\\s+on\\s+|[,|·•–—-]\\s*|\\s+)${day}.*$`, "iu"),
   /^由\s*(.+?)\s*(?:发表|发布|發表|發佈|張貼|张贴|撰写|撰寫|公布|宣布)(?:于|於|在)?\s*\d.*$/u,
-  /^(?:作者|撰文|文)\s*[:：/／]\s*(.+?)(?:\s*[|｜·•/／]\s*.*|\s+\d{4}.*)?$/u,
+  /^(?:authors?|autor(?:en|es)?|auteurs?):\s*(.+?)(?:\s*[|·•]\s*.*)?$/iu,
+  new RegExp(`^${hanLabel}\\s*[:：/／|｜]\\s*(.+?)(?:\\s*[|｜·•/／]\\s*.*|\\s+\\d{4}.*)?$`, "u"),
+  // A field among others in one line, and the reporter of a newspaper, whose names have no spaces.
+  new RegExp(`(?:\\s|[|｜])${hanLabel}\\s*[:：]\\s*([^\\s\\d:：|｜]{2,12})(?=$|[\\s|｜])`, "u"),
+  /^\p{Script=Han}{0,8}(?:记者|記者)[\s:：]+(\p{Script=Han}{2,4}(?:[\s、，]\p{Script=Han}{2,4}){0,3})$/u,
 ];
+
+/** Matches a label of the author that is a line of its own, before the line with the name. */
+const label = /^(?:authors?|written by|作者)\s*[:：]?$/iu;
+/** Matches a line with nothing but a name of two to four words, or a handle, behind "by". */
+const byAlone = /^by:?\s+((?:\p{Lu}[\p{L}.'’-]*)(?:\s+\p{L}[\p{L}.'’-]*){1,3})$/iu;
+const ofDay = new RegExp(
+  `^(?:${verb}|(?:last\\s+)?updated|(?:last\\s+)?modified)?:?\\s*(?:on\\s+)?${day}`,
+  "iu",
+);
+/** Matches the hours of a talk. Who stands beside such a day gives the talk. */
+const ofHours = /\d\s?(?:[ap]m\s?)?[-–—]\s?\d{1,2}[:.]\d\d/iu;
+const isDayLine = (line: string): boolean =>
+  line.length <= longestLine && ofDay.test(line) && !ofHours.test(line);
+
+/** Matches the names of other fields, which stand below the label of the author in the head of a table. */
+const otherField = /\b(?:date|published|updated|category|tags?|title|time|views|comments?)\b/iu;
+
+/** Matches a mail address behind a name, also one that is hidden from collectors: "<ann at ferry.example>". */
+const mail = /\s*<[^<>\s]+(?:@|\s(?:at|#)\s)[^<>\s]+>/giu;
+
+/** Returns the name in the line below the label of the author, otherwise null. A single word without an address may be a button. */
+function readNameLine(line: string): string | null {
+  const name = line.replace(mail, "").trim();
+  const isLong = name !== line || /\s|\p{Script=Han}{2}/u.test(name);
+  return isLong && !/\d/u.test(name) && !otherField.test(name) && isName(name) ? name : null;
+}
 
 /**
  * Reads the author from a byline in the first lines of a text, for pages whose markup names none. Examples are "Posted by k0kubun on 16
  * March 2026", "By Ronak Raj | April 12, 2026" and 由 nagachika 发表于 2026-03-16. A line that goes on as a sentence is no byline.
  */
 export function readTextByline(lines: readonly string[]): string | null {
-  for (const line of lines.slice(0, headLines)) {
-    const text = line
+  const head = lines.slice(0, headLines).map((line) =>
+    line
       .replace(/^(?:#{1,6}|-|>)\s+/u, "")
       .replace(/\s+/gu, " ")
-      .trim();
+      .trim(),
+  );
+  for (const [at, text] of head.entries()) {
     if (text === "" || text.length > longestLine) continue;
+    const next = head[at + 1] ?? "";
+    const named = label.test(text) ? readNameLine(next) : null;
+    if (named !== null) return named;
+    const alone = byAlone.exec(text)?.[1];
+    // "By Design" may be a heading, but not with a day above or below it.
+    if (alone !== undefined && isName(alone) && [head[at - 1] ?? "", next].some((line) => isDayLine(line)))
+      return alone;
     for (const form of forms) {
       const name = form
         .exec(text)?.[1]
-        ?.replace(/[\s,|·•–—-]+$/u, "")
+        ?.replace(mail, "")
+        .replace(/[\s,|·•–—-]+$/u, "")
         .trim();
       // A word in small letters, as in "Written by hand", is a handle only if the line also has a day.
       const isWord = /^\p{Ll}+$/u.test(name ?? "") && !/\d/u.test(text);
@@ -49,7 +94,11 @@ export function readTextByline(lines: readonly string[]): string | null {
  * Says whether a text is the name of a person, of several persons, or a handle. Digits stand in handles only, and a sentence is no name.
  */
 function isName(name: string): boolean {
-  if (name.length > longestName || !/\p{L}/u.test(name) || /[.!?。！？；]\s|[。！？]$|https?:|@/u.test(name))
+  if (
+    name.length > longestName ||
+    !/\p{L}/u.test(name) ||
+    /[.!?。！？；]\s|[。！？]$|[:：]|https?:|@/u.test(name)
+  )
     return false;
   const words = name.split(/(?:\s+and\s+|\s*[,，、&]\s*|\s+)/u).filter((word) => word !== "");
   if (words.some((word) => /\d/u.test(word)) && words.length > 1) return false;

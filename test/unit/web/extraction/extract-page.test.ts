@@ -32,6 +32,22 @@ describe("bylines", () => {
     ['<p class="byline">By Ana Brel on March 3, 2026</p>', "Ana Brel"],
     ['<span class="post-author">作者：李明</span>', "李明"],
     ['<div class="entry__author-name">Tor Salen | 3 min read</div>', "Tor Salen"],
+    ['<span class="byline"><span>Author </span><a>Jane Smith</a></span>', "Jane Smith"],
+    ['<span class="authorName_yefp">Ann Lee</span>', "Ann Lee"],
+    ['<div class="Page-authors">By <a>JOHN DOE</a></div>', "JOHN DOE"],
+    ['<span class="meta author">Par <a>Luc Martin</a></span>', "Luc Martin"],
+    ['<meta itemprop="author" content="Otis Grey">', "Otis Grey"],
+    ['<div itemprop="author"><meta itemprop="name" content="林一"><b>林一</b>规划师</div>', "林一"],
+    ['<span property="schema:author">Kim Poe</span>', "Kim Poe"],
+    ['<meta name="citation_authors" content="Miller A;Chan B;">', "Miller A, Chan B"],
+    [
+      '<b itemprop="author">sam</b><div itemprop="comment"><b itemprop="author">kim</b></div><div id="comments"><b itemprop="author">lee</b></div>',
+      "sam",
+    ],
+    [
+      '<script type="application/ld+json">{"@graph":[{"@type":"Article","author":{"@id":"#p1"}},{"@type":"Person","@id":"#p1","name":"Sam Lee"}]}</script>',
+      "Sam Lee",
+    ],
   ])("reads %s", (markup, author) => {
     expect(extract(`<article>${markup}<p>${PROSE}</p></article>`).details.author).toBe(author);
   });
@@ -39,10 +55,23 @@ describe("bylines", () => {
   it.each([
     `<div class="byline">${PROSE}</div>`,
     '<div class="author-box-follow">Follow us</div>',
+    '<div class="author">About the harbour</div>',
+    '<b rel="author">----</b>',
+    '<div class="comment"><span class="comment-author">By Bob</span></div>',
     '<p class="byline">3 March 2026</p>',
     '<p class="byline">write to ana@news.example</p>',
   ])("takes no name from %s", (markup) => {
     expect(extract(`<article>${markup}<p>${PROSE}</p></article>`).details.author).toBeNull();
+  });
+
+  it("reads the lines at the heading, where the article that is found has lost them", () => {
+    const head =
+      '<footer class="node__meta">By <span>jdoe</span>, <time>20 February 2026</time></footer><div class="xy"><span>来源：港口局</span><span>作者：王海</span></div>';
+    const page = extract(`<h1>T</h1><article>${head}<div class="body"><p>${PROSE}</p></div></article>`);
+    expect(page.text).not.toContain("jdoe");
+    expect(page.details.author).toBe("jdoe");
+    const fields = head.replace(/<footer.*<\/footer>/, "");
+    expect(extract(`<h1>T</h1>${fields}<p>${PROSE}</p>`).details.author).toBe("王海");
   });
 });
 

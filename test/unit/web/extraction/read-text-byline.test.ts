@@ -13,6 +13,17 @@ describe("a byline in a text's first lines", () => {
     ["由林秋撰写于2026年3月16日", "林秋"],
     ["作者：林秋 | 2026年3月16日", "林秋"],
     ["文 / 林秋", "林秋"],
+    ["文｜林秋", "林秋"],
+    ["發布日期：2026/03/03 09:10 撰文：陳大文", "陳大文"],
+    ["来源：港口局 作者：王海 时间：2026-03-03", "王海"],
+    ["某某新闻记者 周明", "周明"],
+    ["By Ann Lee, Sept. 4th, 2026", "Ann Lee"],
+    ["By Ann Lee, Tuesday, March 3, 2026", "Ann Lee"],
+    ["Submitted by admin_pr on Tue, 02/10/2026 - 09:30", "admin_pr"],
+    ["Created by Ann Lee, last modified on Mar 12, 2026", "Ann Lee"],
+    ["Issue created May 04, 2026 by Ann Bell", "Ann Bell"],
+    ["Authors: Jane Doe, Richard Roe", "Jane Doe, Richard Roe"],
+    ["Author: Paul Ort <paul@ferry.example>", "Paul Ort"],
   ])("names the author: %s", (line, name) => {
     expect(readTextByline(["# A title", line, "It was so."])).toBe(name);
   });
@@ -24,8 +35,32 @@ describe("a byline in a text's first lines", () => {
     "The bridge was built by Ann Lee on 16 March 2026.",
     "由于雨大，比赛于2026年3月16日改期",
     "Written by hand",
+    "Author: the members of the committee",
+    "By Design",
+    "记者从有关部门获悉，方案已经获得批准。",
+    "来源：港口局作者：王海时间：2026-03-03点击：",
   ])("is none where the line says something else: %s", (line) => {
     expect(readTextByline(["# A title", line])).toBeNull();
+  });
+
+  it.each([
+    [["By Kim Poe", "Published Mar 3, 2026 9:00 AM | Updated Mar 4, 2026"], "Kim Poe"],
+    [["3 March 2026", "by Kim Poe"], "Kim Poe"],
+    [["Author", "Kim Poe", "Published", "2026-03-03"], "Kim Poe"],
+    [["Author:", "Ed Ort <ed at ferry.example>, Aahz <aahz@ferry.example>"], "Ed Ort, Aahz"],
+    [["作者", "林秋"], "林秋"],
+  ])("stands in two lines: %s", (lines, name) => {
+    expect(readTextByline(["# A title", ...lines, "It was so."])).toBe(name);
+  });
+
+  it.each([
+    [["By Design", "The tram line was approved."]],
+    [["By Ferry Maintainers", "Tuesday November 12, 2024 9:59am - 10:04am MST"]],
+    [["Author", "Share"]],
+    [["Author", "Publication Date"]],
+    [["Author", "Status: Final"]],
+  ])("does not stand in two lines: %s", (lines) => {
+    expect(readTextByline(["# A title", ...lines])).toBeNull();
   });
 
   it("is looked for at the head alone", () => {
