@@ -26,7 +26,7 @@ export function decodeHidden(text: string): string[] {
 
 /**
  * Spells a text in the ways in which a disguised phrase becomes readable: with blanks in place of invisible characters, without marks of
- * emphasis and tags, with letters in place of digits, and with the letters of control words in their order. Returns only spellings that
+ * emphasis, tags and accents, with letters in place of digits, and with the letters of control words in their order. Returns only spellings that
  * differ from `plain`, which is the text in the form in which it is examined.
  */
 export function respell(plain: string, text: string): string[] {
@@ -45,10 +45,14 @@ export function respell(plain: string, text: string): string[] {
   const lettered = /[a-z][0-9@$][a-z]|\b[0-9@$]{1,2}[a-z]{2}/u.test(plain)
     ? [plain.replace(/(?<=[a-z0-9@$])[013457@$]|[013457@$](?=[a-z])/gu, (digit) => letters[digit] ?? digit)]
     : [];
+  const bareLetters = plain.normalize("NFD").replace(/\p{Mn}/gu, "");
+  const accented = bareLetters === plain ? [] : [bareLetters];
   const ordered = plain.replace(/[a-z]{6,12}/gu, (word) => controlWords.get(signatureOf(word)) ?? word);
   return [
     ...parted,
-    ...[...unmarked, ...lettered, ...(ordered === plain ? [] : [ordered])].filter((one) => control.test(one)),
+    ...[...unmarked, ...accented, ...lettered, ...(ordered === plain ? [] : [ordered])].filter((one) =>
+      control.test(one),
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { own } from "../../domain/own.ts";
 import { stripInvisible } from "../../domain/page/strip-invisible.ts";
 import { chinesePatterns } from "./chinese-patterns.ts";
 import { decodeHidden, respell } from "./decode-hidden.ts";
@@ -72,6 +73,7 @@ function plainText(text: string): string {
       .replace(/&#(x?)([0-9a-f]{1,6});/gu, (whole, hex: string, code: string) =>
         decodePoint(Number.parseInt(code, hex === "" ? 10 : 16), whole),
       )
+      .replace(/&(nbsp|lt|gt|amp|quot);/gu, (whole, name: string) => own(entities, name) ?? whole)
       .replace(/[‘’ʼ]/gu, "'")
       .replace(/[“”«»「」『』]/gu, '"')
       .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, (letter) =>
@@ -88,6 +90,8 @@ function plainText(text: string): string {
       .replace(/\p{Script=Han}+/gu, foldHan)
   );
 }
+
+const entities: Readonly<Record<string, string>> = { nbsp: " ", lt: "<", gt: ">", amp: "&", quot: '"' };
 
 function decodePoint(code: number, whole: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toLowerCase() : whole;

@@ -42,7 +42,7 @@ export const markupPatterns: readonly InjectionPattern[] = [
     what: "system",
     isGrave: true,
     pattern:
-      /^\W*(?:system|developer)(?: (?:message|prompt|note|instructions?))?\s*[:\])>】]\s*:?\s*(?:(?:all|every) (?:\w+ )?(?:assistants?|agents?|models?|bots?) (?:must|should|shall|have to)|all (?:previous|prior|earlier) (?:instructions|rules|messages|results|answers)|you (?:must|should|shall|will|have to|need to) (?:now |only |always )?(?:answer|respond|reply|report|say|output|state|write|quote|repeat|ignore|disregard|obey|follow|tell|mention|treat|conclude)|you are (?:now|no longer|an?|the)|ignore|disregard|from now on|new (?:\w+ )?(?:instructions?|tasks?|objectives?|directives?|rules?|role|goal)|the assistant|the (?:\w+ )?(?:answer|evidence) is)\b|^[^\p{L}]*系统(?:消息|指令)\s*:[^。]{0,10}(?:助手|模型|你)[^。]{0,4}(?:必须|务必|应|请|要|只能|现在|不再|不得|是)/u,
+      /^\W*(?:system|developer)(?: (?:message|prompt|note|instructions?))?\s*[:\])>】]\s*:?\s*(?:(?:all|every) (?:\w+ )?(?:assistants?|agents?|models?|bots?) (?:must|should|shall|have to)|all (?:previous|prior|earlier) (?:instructions|rules|messages|results|answers)|you (?:must|should|shall|will|have to|need to) (?:now |only |always )?(?:answer|respond|reply|report|say|output|state|write|quote|repeat|ignore|disregard|obey|follow|tell|mention|treat|conclude)|you are (?:now|no longer|an?|the)|(?:ignore|disregard)\s+(?:all|any|everything|the (?:user|above|rest|previous|question)|previous|prior|your|other|what)|from now on|new (?:\w+ )?(?:instructions?|tasks?|objectives?|directives?|rules?|role|goal)|the assistant (?:must|should|will|shall|is to)|the (?:\w+ )?(?:answer|evidence) is)\b|^[^\p{L}]*系统(?:消息|指令)\s*:[^。]{0,10}(?:助手|模型|你)[^。]{0,4}(?:必须|务必|应|请|要|只能|现在|不再|不得|是)/u,
   },
   {
     what: "template",
@@ -58,14 +58,14 @@ export const markupPatterns: readonly InjectionPattern[] = [
  */
 export const otherPatterns: readonly InjectionPattern[] = [
   /(?:ignorier(?:e|t|en sie)|vergiss|vergesst|vergessen sie|missachte)\s+(?:bitte\s+)?(?:(?:alle[ns]?|die|deine|ihre|sämtliche)\s+)*(?:(?:vorherigen?|vorangegangenen|vorangehenden|bisherigen?|früheren|obigen|vorigen|zuvor \p{L}+)\s+(?:anweisungen|instruktionen|vorgaben|befehle|regeln)|(?<=\b(?:deine|all deine|ihre)\s+)(?:anweisungen|instruktionen|vorgaben)|(?<=alles\s+)vorherige|(?<=alle\s+)anweisungen(?=[^\p{L}]*$))/u,
-  /(?:olvid[ae]n?|ignor[ae]n?|descart[ae]n?|no hagas? caso (?:de|a))\s+(?:(?:tod[oa]s|cualquier)\s+)?(?:(?:las|tus|sus|de)\s+)*(?:instrucciones|indicaciones|órdenes|reglas)(?:\s+(?:anteriores|previas|precedentes)|(?<=\btodas\s+(?:las|tus)\s+\p{L}+)(?=[^\p{L}]*$))/u,
-  /(?:oublie[zs]?|ignore[zs]?|ne\s+(?:tiens|tenez)\s+pas\s+compte\s+(?:de|des))\s+(?:toutes\s+)?(?:(?:les|vos|tes|des)\s+)?(?:(?:instructions|consignes|directives)\s+(?:précédentes|antérieures|ci-dessus)|(?<=\b(?:vos|tes)\s+)(?:instructions|consignes|directives)|(?<=\btoutes\s+les\s+)(?:instructions|consignes|directives)(?=[^\p{L}]*$))/u,
+  /(?:olvid[ae]n?|ignor[ae]n?|descart[ae]n?|(?:no hagas?|haz|haga) caso (?:omiso )?(?:de|a))\s+(?:(?:tod[oa]s|cualquier)\s+)?(?:(?:las|tus|sus|de)\s+)*(?:instrucciones|indicaciones|órdenes|reglas)(?:\s+(?:anteriores|previas|precedentes)|(?<=\btodas\s+(?:las|tus)\s+\p{L}+)(?=[^\p{L}]*$))/u,
+  /(?:oublie[zs]?|ignore[zs]?|ne\s+(?:tiens|tenez)\s+pas\s+compte\s+(?:de|des))\s+(?:toutes\s+)?(?:(?:les|vos|tes|des)\s+)?(?:(?:instructions|consignes|directives)\s+(?:précédentes|antérieures|ci-dessus)|(?<=\b(?:vos|tes)\s+)(?:instructions|consignes|directives)(?=[^\p{L}]*$|\s*[.,;:!]|\s+et\b)|(?<=\btoutes\s+les\s+)(?:instructions|consignes|directives)(?=[^\p{L}]*$))/u,
   /(?:ignor[ea]m?|esqueç[ae]m?|desconsider[ea]m?)\s+(?:todas\s+)?(?:(?:as|suas|tuas)\s+)*(?:instruções|orientações|ordens|regras)\s+(?:anteriores|prévias|acima)/u,
   /(?:ignora|dimentica|ignori|ignorate|dimenticate)\s+(?:tutte\s+)?(?:(?:le|tue|vostre)\s+)*(?:(?:istruzioni|indicazioni)\s+(?:precedenti|di cui sopra)|precedenti\s+(?:istruzioni|indicazioni))/u,
   /(?:negeer|vergeet)\s+(?:(?:alle|de|je|uw)\s+)*(?:voorgaande|vorige|eerdere|bovenstaande)\s+(?:instructies|opdrachten|aanwijzingen)/u,
   /(?:ignorera|glöm|ignorer|glem)\s+(?:(?:alla|alle|de|dina|dine)\s+)*(?:tidigare|föregående|tidligere|foregående)\s+(?:instruktioner|instrukser|instruksjoner|anvisningar)/u,
   /(?:zignoruj|ignoruj|zapomnij o)\s+(?:(?:wszystkie|wszystkich)\s+)?(?:poprzednie|wcześniejsze|poprzednich|wcześniejszych)\s+(?:instrukcj\p{L}*|polecenia\p{L}*)/u,
-  /(?:игнорируй(?:те)?|проигнорируй(?:те)?|забудь(?:те)?)\s+(?:(?:все\s+)(?:предыдущие|прежние|прошлые)|(?:свои|твои)(?:\s+(?:предыдущие|прежние))?|предыдущие)\s+(?:инструкции|указания)/u,
+  /(?:игнорируй(?:те)?|проигнорируй(?:те)?|забудь(?:те)?)\s+(?:(?:все\s+)(?:предыдущие|прежние|прошлые)|(?:свои|твои)(?:\s+(?:предыдущие|прежние))?|предыдущие)\s+(?:инструкции|указания)|забудь(?:те)?\s+(?:о(?:бо?)?|про)\s+(?:всех\s+)?(?:предыдущих|прежних|прошлых)\s+(?:инструкциях|указаниях)/u,
   /(?:ігноруй(?:те)?|забудь(?:те)?)\s+(?:усі\s+|всі\s+)?(?:попередні|минулі)\s+(?:інструкції|вказівки)/u,
   /(?:bỏ qua|quên)\s+(?:tất cả\s+|mọi\s+)?(?:các\s+)?(?:hướng dẫn|chỉ dẫn|lệnh)\s+(?:trước|ở trên)/u,
   /(?:abaikan|lupakan)\s+(?:semua\s+|seluruh\s+)?(?:instruksi|perintah|petunjuk)\s+(?:sebelumnya|di atas)/u,
@@ -76,13 +76,13 @@ export const otherPatterns: readonly InjectionPattern[] = [
   what: "override",
   isGrave: true,
   pattern: new RegExp(
-    `(?:^[^\\p{L}\\p{N}]*|[:;!,—–]\\s*|(?<!\\p{L})(?:bitte|por favor,?|veuillez|s'il vous plaît,?|per favore,?|пожалуйста,?|и|und|y|et|e)\\s+)${source}`,
+    `(?:^[^\\p{L}\\p{N}]*|[:;!,—–]\\s*|(?<!\\p{L})(?:bitte|por favor,?|veuillez|s'il vous plaît,?|per favore,?|пожалуйста,?|и|und|y|et|e)\\s+)(?:${source})`,
     "u",
   ),
 }));
 
 /** The same in languages whose verb stands at the end, in the forms by which it commands. */
 export const finalVerbPatterns: readonly InjectionPattern[] = [
-  /(?:以前|これまで|今まで|上記|前)の(?:すべての|全ての)?(?:指示|命令|プロンプト)(?:を|は)(?:すべて|全て)?(?:[無无][視视]し(?:てください|て下さい|ろ|なさい|て[、,]?[^。]{0,40}(?:答え|回答|出力|報告)|、[^。]{0,40}(?:答え|回答|出力|報告|として)|て[^\p{L}]*$)|忘れ(?:てください|て下さい|ろ|なさい|て[、,]?[^。]{0,40}(?:答え|回答|出力)|て[^\p{L}]*$))/u,
-  /(?:이전|위|앞)(?:의|에)?\s*(?:모든\s*)?(?:지시|명령|프롬프트|지침)\p{L}{0,3}\s*(?:모두\s*)?(?:무시(?:하세요|하십시오|해라|하라|해\s*주세요|해(?=\P{L}*$)|하고[^.]{0,40}(?:답|출력|말|보고))|잊(?:으세요|으십시오|어라|어\s*주세요|고[^.]{0,40}(?:답|출력|말)))/u,
+  /(?:以前|これまで|今まで|上[記记]|前)の(?:すべての|全ての)?(?:指示|命令|プロンプト)(?:を|は)(?:すべて|全て)?(?:[無无][視视]し(?:てください|て下さい|ろ|なさい|て[、,]?[^。]{0,40}(?:答え|回答|出力|報告)|、[^。]{0,40}(?:答え|回答|出力|報告|として)|て[^\p{L}]*$)|忘れ(?:てください|て下さい|ろ|なさい|て[、,]?[^。]{0,40}(?:答え|回答|出力)|て[^\p{L}]*$))|(?:以前|これまで|今まで|上[記记]|前)の(?:すべての|全ての)?(?:指示|命令)に(?:は)?従(?:わないで(?:ください|下さい)|うな)|(?:指示|命令)をすべて(?:忘れ|[无無][视視]し)て[、,]?[^。]{0,40}(?:答え|回答|出力)/u,
+  /(?:이전|위|앞|지금까지)(?:의|에)?\s*(?:모든\s*)?(?:지시|명령|프롬프트|지침)\p{L}{0,3}\s*(?:모두\s*)?(?:무시(?:하세요|하십시오|해라|하라|해\s*주세요|해(?=\P{L}*$)|하고[^.]{0,40}(?:답|출력|말|보고))|잊(?:으세요|으십시오|어라|어\s*주세요|고[^.]{0,40}(?:답|출력|말)))/u,
 ].map((pattern) => ({ what: "override", isGrave: true, pattern }));
