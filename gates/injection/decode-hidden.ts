@@ -34,20 +34,26 @@ export function respell(plain: string, text: string): string[] {
   // A script with letters joined by invisible characters loses its words, but no phrase is found in what is left.
   const parted = spaced === text ? [] : [spaced];
   if (plain.length > longest) return parted;
-  const bare = plain
-    .replace(/<\/?[a-z][a-z0-9]{0,9}(?:\s[^<>]{0,200})?>/gu, "")
-    .replace(
-      /(?<![\p{L}\p{N}])[*_~`]{1,3}(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])[*_~`]{1,3}(?![\p{L}\p{N}])/gu,
-      "",
-    );
+  const bare = !/[*_~<]/u.test(plain)
+    ? plain
+    : plain
+        .replace(/<\/?[a-z][a-z0-9]{0,9}(?:\s[^<>]{0,200})?>/gu, "")
+        .replace(
+          /(?<![\p{L}\p{N}])[*_~`]{1,3}(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])[*_~`]{1,3}(?![\p{L}\p{N}])/gu,
+          "",
+        );
   // Code in backticks is a mention, as a quotation is.
-  const unmarked = bare === plain || !/[*_~<]/u.test(plain) ? [] : [bare];
+  const unmarked = bare === plain ? [] : [bare];
   const lettered = /[a-z][0-9@$][a-z]|\b[0-9@$]{1,2}[a-z]{2}/u.test(plain)
     ? [plain.replace(/(?<=[a-z0-9@$])[013457@$]|[013457@$](?=[a-z])/gu, (digit) => letters[digit] ?? digit)]
     : [];
-  const bareLetters = plain.normalize("NFD").replace(/\p{Mn}/gu, "");
+  const bareLetters = /[^\0-\x7f]/u.test(plain) ? plain.normalize("NFD").replace(/\p{Mn}/gu, "") : plain;
   const accented = bareLetters === plain ? [] : [bareLetters];
-  const ordered = plain.replace(/[a-z]{6,12}/gu, (word) => controlWords.get(signatureOf(word)) ?? word);
+  // The first and the last letters are those of control words.
+  const ordered = plain.replace(
+    /(?<![a-z])[idfopegsr][a-z]{4,10}[etrsmldn](?![a-z])/gu,
+    (word) => controlWords.get(signatureOf(word)) ?? word,
+  );
   return [
     ...parted,
     ...[...unmarked, ...accented, ...lettered, ...(ordered === plain ? [] : [ordered])].filter((one) =>

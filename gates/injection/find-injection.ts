@@ -9,13 +9,10 @@ import { finalVerbPatterns, markupPatterns, otherPatterns } from "./markup-patte
 
 export type Finding = { readonly what: InjectionPattern["what"] | "hidden"; readonly isGrave: boolean };
 
-const patterns = [
-  ...markupPatterns,
-  ...englishPatterns,
-  ...chinesePatterns,
-  ...otherPatterns,
-  ...finalVerbPatterns,
-];
+const patterns = [...markupPatterns, ...englishPatterns, ...otherPatterns];
+/** Patterns of languages without blanks between words, and of Korean. */
+const easternPatterns = [...patterns, ...chinesePatterns, ...finalVerbPatterns];
+const eastern = /[\p{Script=Han}\p{Script=Hangul}]/u;
 /** Longest text that is examined at once. Longer texts are examined in pieces; no sentence of prose is nearly as long. */
 const longest = 20_000;
 
@@ -101,7 +98,7 @@ function match(plain: string): InjectionPattern | null {
   const said = withoutMentions(plain);
   const commanded = withoutReports(said);
   const isExcused = isAdvice(plain);
-  const found = patterns.find(({ what, pattern }) => {
+  const found = (eastern.test(plain) ? easternPatterns : patterns).find(({ what, pattern }) => {
     if (what === "override") return !isExcused && pattern.test(commanded);
     // A call in JSON consists of quoted strings, which are no mentions.
     return pattern.test(what === "tool" ? plain : said);

@@ -56,7 +56,7 @@ export const markupPatterns: readonly InjectionPattern[] = [
  * imperatives at a beginning count, since the news tell of drivers who ignore instructions. The instructions are the earlier ones or those
  * of the reader, since manuals speak of other ones.
  */
-export const otherPatterns: readonly InjectionPattern[] = [
+const imperatives: readonly RegExp[] = [
   /(?:ignorier(?:e|t|en sie)|vergiss|vergesst|vergessen sie|missachte)\s+(?:bitte\s+)?(?:(?:alle[ns]?|die|deine|ihre|sämtliche)\s+)*(?:(?:vorherigen?|vorangegangenen|vorangehenden|bisherigen?|früheren|obigen|vorigen|zuvor \p{L}+)\s+(?:anweisungen|instruktionen|vorgaben|befehle|regeln)|(?<=\b(?:deine|all deine|ihre)\s+)(?:anweisungen|instruktionen|vorgaben)|(?<=alles\s+)vorherige|(?<=alle\s+)anweisungen(?=[^\p{L}]*$))/u,
   /(?:olvid[ae]n?|ignor[ae]n?|descart[ae]n?|(?:no hagas?|haz|haga) caso (?:omiso )?(?:de|a))\s+(?:(?:tod[oa]s|cualquier)\s+)?(?:(?:las|tus|sus|de)\s+)*(?:instrucciones|indicaciones|órdenes|reglas)(?:\s+(?:anteriores|previas|precedentes)|(?<=\btodas\s+(?:las|tus)\s+\p{L}+)(?=[^\p{L}]*$))/u,
   /(?:oublie[zs]?|ignore[zs]?|ne\s+(?:tiens|tenez)\s+pas\s+compte\s+(?:de|des))\s+(?:toutes\s+)?(?:(?:les|vos|tes|des)\s+)?(?:(?:instructions|consignes|directives)\s+(?:précédentes|antérieures|ci-dessus)|(?<=\b(?:vos|tes)\s+)(?:instructions|consignes|directives)(?=[^\p{L}]*$|\s*[.,;:!]|\s+et\b)|(?<=\btoutes\s+les\s+)(?:instructions|consignes|directives)(?=[^\p{L}]*$))/u,
@@ -72,14 +72,19 @@ export const otherPatterns: readonly InjectionPattern[] = [
   /(?:تجاهل|انس)\s+(?:(?:جميع|كل|كافة)\s+)?(?:التعليمات|الأوامر)\s+السابقة(?=\P{L}*$|\s*[.،!:؛]|\s+و)/u,
   /(?:önceki|yukarıdaki)\s+(?:tüm\s+|bütün\s+)?(?:talimatları|komutları)\s+(?:yok say|unut|görmezden gel)/u,
   /(?:पिछले|पहले के)\s+(?:सभी\s+)?निर्देशों\s+को\s+(?:अनदेखा|भूल|नज़रअंदाज़)/u,
-].map(({ source }) => ({
-  what: "override",
-  isGrave: true,
-  pattern: new RegExp(
-    `(?:^[^\\p{L}\\p{N}]*|[:;!,—–]\\s*|(?<!\\p{L})(?:bitte|por favor,?|veuillez|s'il vous plaît,?|per favore,?|пожалуйста,?|и|und|y|et|e)\\s+)(?:${source})`,
-    "u",
-  ),
-}));
+];
+
+/** All imperatives in one pattern, since each text is searched for them and next to none has one. */
+export const otherPatterns: readonly InjectionPattern[] = [
+  {
+    what: "override",
+    isGrave: true,
+    pattern: new RegExp(
+      `(?:^[^\\p{L}\\p{N}]*|[:;!,—–]\\s*|(?<!\\p{L})(?:bitte|por favor,?|veuillez|s'il vous plaît,?|per favore,?|пожалуйста,?|и|und|y|et|e)\\s+)(?:${imperatives.map(({ source }) => source).join("|")})`,
+      "u",
+    ),
+  },
+];
 
 /** The same in languages whose verb stands at the end, in the forms by which it commands. */
 export const finalVerbPatterns: readonly InjectionPattern[] = [
