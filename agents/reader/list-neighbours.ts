@@ -2,7 +2,7 @@ import { containsQuote } from "../../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
-import { parseSections } from "./parse-sections.ts";
+import { cellsOf, headRows, parseSections } from "./parse-sections.ts";
 
 /** Longest name in characters; a longer part of a line is a sentence. */
 const longestName = 60;
@@ -32,10 +32,10 @@ export function listNeighbours(
   const place = placeOf(lines[at] ?? "", names);
   if (place === null) return [];
   const own = new Set(names.map(normaliseName));
-  // The header row says what the columns are; it is no row of its own. A row whose first cell also holds for this row is one.
-  const header = passages.findIndex(({ group }) => group === passages[at]?.group);
+  // Header rows say what the columns are; they are no rows of their own. A row whose first cell also holds for this row is one.
+  const heads = new Set(headRows(text, passages, passages[at]?.group ?? -1));
   const above = new Set(
-    passages[at]?.context.filter((one) => passages[one]?.kind !== "row" || one === header),
+    passages[at]?.context.filter((one) => passages[one]?.kind !== "row" || heads.has(one)),
   );
   const siblings = passages
     .map(({ group }, other) => ({ group, other }))
@@ -88,12 +88,6 @@ const nameOrNull = (text: string): string | null => {
     ? null
     : name;
 };
-
-/** Splits a row. Marks at both ends are those of Markdown; a mark at the beginning alone stands behind an empty first cell. */
-const cellsOf = (line: string): string[] =>
-  (/^\s*\|.*\|\s*$/u.test(line) ? line.replace(/^\s*\|/u, "").replace(/\|\s*$/u, "") : ` ${line}`)
-    .split(" | ")
-    .map((cell) => cell.trim());
 
 /** Returns a line without the mark that the extraction put in front of an item. */
 const plainLine = (line: string): string => line.replace(/^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u, "").trim();

@@ -124,6 +124,34 @@ export function takeNamed(
     if (take(page, selection, [...context, ...unit], room())) continue;
     take(page, selection, [...context.slice(-1), ...unit], room());
   }
+  // All named members come first. What stands below them follows as far as there is room.
+  for (const { at } of members)
+    if (selection.chosen.has(at) && !shown.has(at))
+      take(page, selection, followersOf(page, at), of * FOLLOWERS - (before - selection.left));
+}
+
+/** Number of items below a named one that may belong to it, and the share of the room within which they are added. */
+const FOLLOWING = 2;
+const FOLLOWERS = 0.3;
+
+/** Matches what separates a thing from what is said of it: "Ada Marr, keel", "Ben Ohm (mast)", "Oars: Dov Sarn". */
+const told = /[,;:(|，；：、（—–]\s*\S|\s-\s/u;
+
+/**
+ * Returns the short items directly below an item that only names something. Lists within lists are stored without their depth, and so are
+ * terms with several short definitions. So the chair of a committee stands in the item below it.
+ */
+function followersOf({ text, passages }: ParsedPage, at: number): number[] {
+  const { kind, group } = passages[at] ?? {};
+  const isShortItem = (one: number): boolean =>
+    passages[one]?.kind === "item" &&
+    passages[one]?.group === group &&
+    isByline(text.slice(passages[one]?.start, passages[one]?.end).replace(/[:：]\s*$/u, ""));
+  const own = text.slice(passages[at]?.start, passages[at]?.end).replace(/^\s*\S+\s/u, "");
+  if (kind !== "item" || told.test(own) || !isShortItem(at)) return [];
+  const below = Array.from({ length: FOLLOWING }, (_, place) => at + 1 + place);
+  const end = below.findIndex((one) => !isShortItem(one));
+  return end < 0 ? below : below.slice(0, end);
 }
 
 function besideOf({ text, passages }: ParsedPage, at: number): number[] {

@@ -17,7 +17,7 @@ export interface Passage {
   readonly level: number;
   /**
    * Earlier passages that say what this one is about, in the page's order. They are the headings above it with their bylines, the line
-   * above its list, the first row of its table, the row whose first cell also holds for this row, the item that is its label, the title of
+   * above its list, the header rows of its table, the row whose first cell also holds for this row, the item that is its label, the title of
    * its entry, and the words that announce its enumeration.
    */
   readonly context: readonly number[];
@@ -38,7 +38,9 @@ const UNMARKED = 8;
  */
 export function parseSections(text: string): Passage[] {
   const passages: Passage[] = [];
-  const open: Open = { headings: [], lead: [], bylines: [], group: -1, row: -1, filled: null, line: 0 };
+  const open: Open = {
+    ...{ headings: [], lead: [], bylines: [], group: -1, row: -1, head: -1, filled: null, line: 0 },
+  };
   let before: PassageKind | null = null;
   const pieces = splitPage(text);
   const leads = leadsOfUnmarked(text, pieces);
@@ -72,6 +74,10 @@ export function parseSections(text: string): Passage[] {
         open.bylines.push(at);
     } else if ((kind === "item" || kind === "row") && kind !== before && !isBlank)
       openGroup(open, { passages, text, at, kind });
+    else if (kind === "row" && open.head === at - 1 && isHeadRow(text, pieces, at)) {
+      open.lead = [...open.lead, at];
+      open.head = at;
+    }
     const inGroup = kind === "item" || kind === "row";
     // A row with one filled cell looks like a line between the other rows, but belongs to the table.
     const cell = kind === "text" && isCutRow(open, at, line) ? open.lead : [];
@@ -153,6 +159,8 @@ interface Open {
   group: number;
   /** The last row that has several cells. */
   row: number;
+  /** The last header row of the table. */
+  head: number;
   /** The last row of the table that has a first cell. */
   filled: number | null;
   /** The last passage that is no part of an enumeration. */
@@ -238,6 +246,7 @@ function openGroup(
       return;
     }
     open.filled = null;
+    open.head = at;
     open.lead = [
       at,
       ...(last?.kind === "text" &&
@@ -245,9 +254,55 @@ function openGroup(
         ? [at - 1]
         : []),
     ];
-  } else if (entryOf(text, passages, at - 1).length === 0) open.lead = last?.kind === "text" ? [at - 1] : [];
+  } else if (entryOf(text, passages, at - 1).length === 0 || isBelowList(text, passages, at - 1))
+    open.lead = last?.kind === "text" ? [at - 1] : [];
   // If the line above belongs to the item before, it announces nothing. What announced that item announces this one too.
   open.group += 1;
+}
+
+/**
+ * Says whether a line stands below two items without a line between them. Then it is no part of the last item, but announces the next list,
+ * as "Second prize" does between the winners of two prizes.
+ */
+function isBelowList(text: string, passages: readonly Passage[], at: number): boolean {
+  const isItem = (one: number): boolean => {
+    const { kind, start, end } = passages[one] ?? {};
+    return kind === "item" && !isCredit(text.slice(start, end)) && text.slice(start, end).trim() !== "";
+  };
+  return passages[at]?.kind === "text" && isItem(at - 1) && isItem(at - 2);
+}
+
+/**
+ * Says whether a row continues the header row above it, as "Country | Gold | Silver" below "Country | Men" does. It has words where cells
+ * above it span several columns. Its other cells are repeated from above, or the row below it has numbers where it has words.
+ */
+function isHeadRow(text: string, pieces: readonly Pick<TextPiece, "start" | "end">[], at: number): boolean {
+  const [above = [], own = [], below = []] = [at - 1, at, at + 1].map((one) => {
+    const line = text.slice(pieces[one]?.start ?? 0, pieces[one]?.end ?? 0);
+    return kindOf(line) === "row" ? cellsOf(line) : [];
+  });
+  if (own.some((cell) => /\d/u.test(cell) && !YEAR.test(cell))) return false;
+  // A header's empty first cell is its corner, and spans nothing.
+  const spanned = [...own.keys()].filter((column) => column > 0 && own[column] !== "" && !above[column]);
+  const isRepeated = own.some((cell, column) => cell !== "" && cell === above[column]);
+  const isAboveNumbers = spanned.some((column) => /\d/u.test(below[column] ?? ""));
+  return spanned.length > 0 && above.some((cell) => cell !== "") && (isRepeated || isAboveNumbers);
+}
+
+const YEAR = /^\D*(?:19|20)\d\d\D*$/u;
+
+/** Splits a row into its cells. Marks at both ends are those of Markdown; a mark at the beginning alone stands behind an empty first cell. */
+export const cellsOf = (line: string): string[] =>
+  (/^\s*\|.*\|\s*$/u.test(line) ? line.replace(/^\s*\|/u, "").replace(/\|\s*$/u, "") : ` ${line}`)
+    .split(" | ")
+    .map((cell) => cell.trim());
+
+/** Returns the header rows of a table: the first one, and those below it that continue it. */
+export function headRows(text: string, passages: readonly Passage[], group: number): number[] {
+  const heads = [passages.findIndex((passage) => passage.group === group)];
+  for (let at = (heads[0] ?? 0) + 1; passages[at]?.group === group && isHeadRow(text, passages, at); at += 1)
+    heads.push(at);
+  return heads;
 }
 
 function kindOf(line: string): PassageKind {

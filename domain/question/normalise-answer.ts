@@ -8,6 +8,8 @@ export function normaliseAnswer(text: string): string {
     text
       // This comes before NFKC, which turns these characters into plain spaces.
       .replace(/(?<=\d)[\u00a0\u2009\u202f'’](?=\d{3}(?!\d))/gu, "")
+      // So is this, since 10² is not 102, and 3½ is not 31⁄2.
+      .replace(/(?<=\d)(?=[⁰¹²³⁴-⁹⁻½⅓⅔¼-¾⅛-⅞])/gu, " ")
       .normalize("NFKC")
       .toLowerCase()
       .replace(/[\u2010-\u2015\u2212]/gu, "-")

@@ -11,12 +11,17 @@ import type { NumberSpan } from "../../reasoning/values/read-number.ts";
 const hedged =
   /\b(?:about|approximately|around|roughly|some|circa|ca|nearly|almost|over|more|less|fewer|least|most|up to|or|between)\b|约|近|左右|大约|将近|多|超过|至少|不到|以上|以下|或/iu;
 
+/** A digit with an exponent or a fraction behind it. */
+const raised = /\d[⁰¹²³⁴-⁹⁻½⅓⅔¼-¾⅛-⅞]/u;
+
 /**
  * Compares two texts as numbers with units or as dates: the same, or certainly different. Null if rules can't decide, as with another
  * precision, a rounded number, a unit that only one of them names, or 1.3 and 1.30, which are one amount and two versions.
  */
 export function compareQuantities(one: string, other: string): "same" | "different" | null {
   if (hedged.test(one) || hedged.test(other)) return null;
+  // The reader of numbers takes 10⁶ for 106.
+  if (raised.test(one) || raised.test(other)) return null;
   const left = readQuantity(one);
   const right = readQuantity(other);
   if (left === null || right === null) return null;

@@ -1,22 +1,7 @@
+import { englishOverrides } from "./english-overrides.ts";
+import { command, models, of, sayNow, start } from "./english-words.ts";
 import type { InjectionPattern } from "./injection-pattern.ts";
 
-const models =
-  "(?:ais?|llms?|(?:large )?language models?|(?:ai|virtual) assistants?|(?:ai|llm) (?:agents?|models?|crawlers?|readers?)|chatbots?)";
-/** The position of an imperative: at a beginning, or after a word that introduces one. */
-const start =
-  "(?:^\\W*|[:;,)\\]—–-]\\s*|\\b(?:please|now|must|should|just|instead|and|then|simply|kindly|first|to|you)\\s+)";
-/**
- * The end of an imperative. It is needed because honest pages give advice such as "Ignore the previous instructions about X" and "… if you
- * use X".
- */
-const end =
-  "(?=\\W*$|\\s*[.,;:!?)\\]—–-]|\\s+(?:and|now|then|but|instead|in favou?r|you (?:have|were|got)|given)\\b)";
-/**
- * The position of a command to whoever reads. It is narrower than `start`: courts, forms and manuals tell of others who must, should or may
- * record something, and these words are no commands to the reader.
- */
-const command =
-  "(?:^\\W*|[:;,)\\]—–-]\\s*|\\b(?:please|kindly|you (?:must|should|shall|have to|need to|are to))\\s+)(?:(?:now|only|always|just|simply|instead)\\s+)?";
 /** Words that only programs are called by. "Agents", which are often people, count among them with a word such as "AI" alone. */
 const programs =
   "(?:(?:(?:ai|llm|language model|automated|autonomous|chat|virtual)\\s+)(?:assistants|agents|bots|models|readers|crawlers)|chatbots|llms|language models)";
@@ -33,56 +18,9 @@ const asEvidence =
   "\\bas (?:verified |credible )?evidence(?=\\W*$|\\s*[.,;:!—–-]|\\s+(?:and|for (?:this|your|every|any) (?:answer|question))\\b)";
 const onThisPage =
   "\\s+(?:(?:on|about|in|regarding|concerning)\\s+(?:it|(?:this|the)\\s+(?:\\w+\\s+)?(?:page|site|website|article|text|topic|subject|matter))|here|below|you (?:are asked|get|have))";
-const of = (...parts: string[]): RegExp => new RegExp(parts.join(""), "u");
-
 /** Control phrases in English: sentences that take away a model's instructions, its role, or its system prompt. */
 export const englishPatterns: readonly InjectionPattern[] = [
-  {
-    what: "override",
-    isGrave: true,
-    pattern: of(
-      start,
-      "(?:ignore|disregard|forget|override|bypass|discard|do not follow|stop following)\\s+(?:(?:all|any|every|everything|of|the|my|these|those|other)\\s+){0,4}",
-      "(?:(?:previous|prior|preceding|earlier|above|foregoing|your|initial|original|system)\\s+){1,3}(?:\\w+\\s+){0,1}(?:instructions?|prompts?|directives?|directions|guidelines|guardrails|programming|system messages?|rules|orders|tasks?|commands)",
-      end,
-    ),
-  },
-  {
-    what: "override",
-    isGrave: true,
-    pattern: of(
-      start,
-      "(?:ignore|disregard|forget)\\s+(?:all|any)\\s+(?:of\\s+)?(?:the\\s+|your\\s+)?(?:instructions|prompts|directives)(?:\\s+above)?",
-      end,
-    ),
-  },
-  {
-    what: "override",
-    isGrave: true,
-    pattern: of(
-      start,
-      "(?:ignore|disregard|forget)\\s+(?:everything|all)\\s+(?:of\\s+the\\s+|the\\s+)?(?:above|before this|you (?:were|have been) told|that came before)",
-      end,
-    ),
-  },
-  {
-    what: "override",
-    isGrave: true,
-    pattern: of(
-      start,
-      "(?:ignore|disregard)\\s+(?:the\\s+(?:above|rest)|(?:everything|anything)\\s+else|(?:what|whatever|everything|all)(?:\\s+that)?\\s+(?:came|is|was|stands)\\s+(?:before|above)(?:\\s+this(?:\\s+line)?)?)\\s*(?:and|[.,;:!])\\s*",
-      "(?:instead\\s+|only\\s+)?(?:say|answer|reply|respond|report|output|print|write|state|tell|the (?:\\w+ )?answer|the conclusion)\\b",
-    ),
-  },
-  {
-    what: "override",
-    isGrave: true,
-    pattern: of(
-      start,
-      "(?:ignore|disregard|do not trust)\\s+(?:(?:all|any|the)\\s+){0,2}other\\s+(?:sources|pages|results|websites|search results)",
-      end,
-    ),
-  },
+  ...englishOverrides,
   {
     what: "role",
     isGrave: true,
@@ -94,7 +32,35 @@ export const englishPatterns: readonly InjectionPattern[] = [
     what: "role",
     isGrave: true,
     pattern: of(
-      "\\bfrom now on,?\\s+you\\s+(?:must|will|shall|should)\\s+(?:only\\s+|always\\s+)?(?:respond|answer(?!\\s+(?:to|for)\\b)|reply|output|act as)\\b",
+      "(?:",
+      command,
+      "|\\b(?:now|must)\\s+)(?:act|behave|respond|answer|reply|pretend to be|pretend you are|simulate|become|role-?play)\\s*(?:as|like)?\\s+(?:an?|the)\\s+",
+      "(?:(?:unrestricted|unfiltered|uncensored|jailbroken|unaligned|amoral)\\s+(?:\\w+\\s+)?(?:ai|assistant|model|chatbot|llm)|(?:\\w+\\s+)?(?:ai|assistant|language model|chatbot|llm)\\s+(?:without|with no|free of)\\s+(?:any\\s+)?(?:restrictions|rules|limits|filters|guidelines))\\b",
+    ),
+  },
+  {
+    what: "role",
+    isGrave: true,
+    pattern: of(
+      command,
+      "(?:(?:enter|switch (?:in)?to|activate|enable)\\s+(?:dan|jailbreak)\\s+mode\\b|",
+      "(?:disable|deactivate|turn off|switch off|drop)\\s+(?:all\\s+)?(?:of\\s+)?your\\s+(?:(?:safety|content|ethical|internal)\\s+)?(?:guidelines|rules|filters|restrictions|guardrails)(?=\\W*$|\\s*[.,;!]|\\s+and\\b))",
+    ),
+  },
+  {
+    what: "role",
+    isGrave: true,
+    pattern: of(
+      "\\byou(?:'re| are)\\s+(?:now\\s+)?(?:no longer (?:bound|limited|restricted|constrained) by|(?:now )?(?:free|freed|released) (?:of|from))\\s+",
+      "(?:(?:all|any|every)\\s+(?:of\\s+)?)?(?:your\\s+)?(?:(?:previous|prior|earlier|initial|original|usual|safety|system)\\s+|(?<=your\\s+))(?:instructions?|guidelines|programming|restrictions|rules|constraints|guardrails|prompts?)\\b(?!\\s+(?:on|of|in|for|about)\\b)",
+    ),
+  },
+  {
+    what: "role",
+    isGrave: true,
+    pattern: of(
+      // People, too, have to answer letters and to reply within a day.
+      '\\b(?:from (?:now|this (?:point|moment)) (?:on|onward|forward)|henceforth),?\\s+you\\s+(?:must|will|shall|should)\\s+(?:(?:only|always)\\s+(?:respond|answer|reply|output)(?!\\s+(?:to|for|within|all|each|every)\\b)|(?:respond|answer|reply|output)\\s+(?:only|as|that|with\\s+(?:the|only|exactly|nothing)|with\\s*")|(?:respond|answer|reply|output)\\s*[:"]|act as\\s+(?:an?\\s+)?(?:\\w+\\s+)?(?:ai|assistant|language model|chatbot|dan)\\b)',
     ),
   },
   {
@@ -103,31 +69,58 @@ export const englishPatterns: readonly InjectionPattern[] = [
     pattern: of(
       "\\b(?:if|since|because|as)\\s+you(?:'re| are)\\s+(?:an?\\s+|the\\s+)?(?:[\\w-]+\\s+)?",
       models,
-      "(?:\\s+(?:that is\\s+)?(?:reading|processing|summari[sz]ing|indexing)\\b[^.!?]{0,40})?\\s*,\\s*(?:then\\s+)?(?:please|you must|ignore|disregard|write|say|state|answer|report|respond|reply|output|include|mention|do not|tell|repeat)\\b",
+      "(?:\\s+(?:that is\\s+)?(?:reading|processing|summari[sz]ing|indexing)\\b[^.!?]{0,40})?\\s*,\\s*(?:then\\s+)?(?:please\\s+|kindly\\s+|you\\s+(?:must|should|shall|have to|need to|are to)\\s+)*",
+      // Many authors ask crawlers not to use their texts. That takes nothing from a model's answer.
+      `(?:${sayNow}\\b|(?:do not|don't|never)\\s+(?:tell|mention|reveal|report|say|use\\s+other|trust|consult)\\b|(?:call|visit|open|fetch|search)\\b)`,
     ),
+  },
+  {
+    what: "address",
+    isGrave: true,
+    pattern: of(
+      "^\\W*as\\s+(?:an?|the)\\s+(?:\\w+\\s+)?",
+      models,
+      "(?:\\s+(?:reading|processing|summari[sz]ing)\\b[^.!?,]{0,30})?,\\s*(?:(?:you\\s+(?:must|should|shall|have to|need to|are to)|please)\\s+)+",
+      sayNow,
+      "\\b",
+    ),
+  },
+  {
+    what: "address",
+    isGrave: true,
+    // Headlines begin with "AI: report …" as well.
+    pattern:
+      /^\W*(?:ai|llm|chatbot|ai (?:assistant|model|agent))s?\s*[:,]\s*(?:please\s+|you must\s+)?(?:(?:say|state|write|report|respond|reply|answer|output|print|include|mention)\s+(?:that|only|with|exactly|the following|the (?:name|phrase|words?))\b|(?:ignore|disregard)\s+(?:all|any|the|your|everything|previous|other)\b|say\s+(?:the|this)\b)/u,
   },
   {
     what: "prompt",
     isGrave: true,
     pattern: of(
       start,
-      "(?:reveal|print|repeat|output|show|disclose|leak|send|append)\\s+(?:me\\s+|us\\s+)?your\\s+(?:(?:full|whole|entire|exact|hidden|initial|original|complete)\\s+){0,2}(?:system prompt|system message|system instructions|hidden instructions|initial instructions)\\b",
+      "(?:(?:reveal|print|repeat|output|show|disclose|leak|send|append|tell|give|display|dump|expose|share)\\s+(?:me\\s+|us\\s+)?(?:(?:the\\s+)?(?:contents?|text|words)\\s+of\\s+)?your\\s+(?:(?:full|whole|entire|exact|hidden|initial|original|complete)\\s+){0,2}(?:system prompt|system message|system instructions|hidden instructions|initial instructions|(?<=(?:reveal|print|repeat|output|disclose|leak|dump|expose)\\b.{0,40}(?:initial|original|hidden)\\s+)prompt)\\b|",
+      // Manuals tell how to show "the system prompt".
+      "(?:reveal|disclose|leak)\\s+(?:the|all)\\s+(?:(?:full|whole|entire|exact|hidden|complete)\\s+)?(?:system prompt|system instructions|hidden instructions)\\s*(?:$|[.!;,]|and\\b)|",
+      "(?:print|repeat|output|recite)\\s+(?:all\\s+)?the\\s+(?:instructions|prompt|text)\\s+you\\s+(?:were|have been)\\s+given(?:\\s+above|\\s+so far|,?\\s+(?:verbatim|in full|word for word)|(?=\\W*$))|",
+      "repeat\\s+(?:everything|all\\s+(?:of\\s+)?the\\s+(?:text|words))\\s+above(?=[^.!?]{0,40}(?:you are|verbatim|word for word)))",
     ),
   },
   {
     what: "system",
     isGrave: true,
     pattern: of(
-      "\\b(?:new|updated|revised|hidden)\\s+(?:system\\s+(?:instructions?|prompts?|directives?)|(?:instructions?|directives?|prompts?)\\s+for\\s+(?:the\\s+|all\\s+|any\\s+|every\\s+)?",
+      // Makers of assistants tell of new system prompts as well.
+      "\\b(?:new|updated|revised|hidden)\\s+(?:(?:instructions?|directives?|prompts?)\\s+for\\s+(?:the\\s+|all\\s+|any\\s+|every\\s+)?",
       models,
-      ")\\s*[:—–-]",
+      "\\s*:|system\\s+(?:instructions?|prompts?|directives?)\\s*[:—–-]\\s*(?:$|[\"']|you\\b|the\\s+(?:\\w+\\s+)?answer\\b|never\\b|always\\b|do not\\b|from now\\b|treat\\b|forget\\b|",
+      sayNow,
+      "\\b))",
     ),
   },
   {
     what: "system",
     isGrave: true,
     pattern:
-      /^\W*[[【<(]\s*(?:system|developer) (?:message|prompt|override|instructions?)\s*[\]】>)]|^\W*system override\s*:/u,
+      /^\W*[[【<]\s*(?:system|developer) (?:message|prompt|override|instructions?)\s*[\]】>]|^\W*system override\s*:/u,
   },
   {
     what: "report",
@@ -168,6 +161,16 @@ export const englishPatterns: readonly InjectionPattern[] = [
     ),
   },
   {
+    what: "address",
+    isGrave: true,
+    pattern: of(
+      `(?:${clause}(?:an?\\s+)?${models}\\s+(?:(?:that|which|who)\\s+(?:is\\s+|are\\s+)?)?(?:read(?:s|ing)?|process(?:es|ing)?|summari[sz](?:es?|ing)|index(?:es|ing)?|pars(?:es?|ing))\\s+(?:this|the)\\b(?!\\s+file)[^.!?,]{0,30}`,
+      `|${clause}(?:models|bots|assistants|crawlers|summari[sz]ers)\\s+(?:that\\s+)?(?:read|reading|process|processing|summari[sz]e|summari[sz]ing|index|indexing)\\s+this\\b[^.!?,]{0,30}`,
+      `|\\b(?:when|whenever|if|before)\\s+(?:an?|any|the)\\s+${models}\\s+(?:(?:is|are)\\s+(?:reading|processing|summari[sz]ing)|reads|processes|summari[sz]es|indexes|parses)\\s+this\\b(?!\\s+file)[^.!?,]{0,30},\\s*(?:it|they))`,
+      `\\s+(?:must|should|shall|have to|has to|is to|are to)\\s+${sayNow}\\b`,
+    ),
+  },
+  {
     what: "report",
     isGrave: true,
     pattern: of(
@@ -192,9 +195,8 @@ export const englishPatterns: readonly InjectionPattern[] = [
     what: "address",
     isGrave: false,
     pattern: of(
-      "^\\W*(?:(?:note|message|notice|instructions?|attention|reminder)\\s*(?:to|for|,)?\\s*)(?:any\\s+|all\\s+|the\\s+|every\\s+)?",
-      models,
-      "\\s*:",
+      "^\\W*(?:(?:(?:important|special|urgent|hidden|additional)\\s+)?(?:note|message|notice|instructions?|attention|reminder)\\s*(?:to|for|,)?\\s*|(?:dear|attention|to)\\s+)(?:any\\s+|all\\s+|the\\s+|every\\s+)?",
+      `(?:${models}\\s*:|(?<=(?:dear|attention|note to|message to)\\s+(?:any\\s+|all\\s+)?)${models}\\s*,\\s*(?:please\\s+|you\\s+(?:must|should)\\s+)${sayNow}\\b|${models}\\s+(?:that\\s+(?:is|are)\\s+)?(?:reading|processing|summari[sz]ing)\\b[^.!?:]{0,40}:)|^\\W*(?:ai|llm|chatbot)\\s+instructions?\\s*:`,
     ),
   },
 ];

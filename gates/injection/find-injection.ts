@@ -1,13 +1,18 @@
+import { own } from "../../domain/own.ts";
 import { stripInvisible } from "../../domain/page/strip-invisible.ts";
 import { chinesePatterns } from "./chinese-patterns.ts";
-import { decodeHidden } from "./decode-hidden.ts";
+import { decodeHidden, respell } from "./decode-hidden.ts";
 import { englishPatterns } from "./english-patterns.ts";
+import { foldHan } from "./fold-han.ts";
 import type { InjectionPattern } from "./injection-pattern.ts";
-import { markupPatterns, otherPatterns } from "./markup-patterns.ts";
+import { finalVerbPatterns, markupPatterns, otherPatterns } from "./markup-patterns.ts";
 
 export type Finding = { readonly what: InjectionPattern["what"] | "hidden"; readonly isGrave: boolean };
 
-const patterns = [...markupPatterns, ...englishPatterns, ...chinesePatterns, ...otherPatterns];
+const patterns = [...markupPatterns, ...englishPatterns, ...otherPatterns];
+/** Patterns of languages without blanks between words, and of Korean. */
+const easternPatterns = [...patterns, ...chinesePatterns, ...finalVerbPatterns];
+const eastern = /[\p{Script=Han}\p{Script=Hangul}]/u;
 /** Longest text that is examined at once. Longer texts are examined in pieces; no sentence of prose is nearly as long. */
 const longest = 20_000;
 
@@ -32,9 +37,14 @@ function findInPiece(text: string): Finding | null {
     const isDisguised = text.length !== stripInvisible(text).length && match(text.toLowerCase()) === null;
     return isDisguised ? { what: "hidden", isGrave: true } : { what: found.what, isGrave: found.isGrave };
   }
-  return decodeHidden(text).some((decoded) => match(plainText(decoded))?.isGrave === true)
-    ? { what: "hidden", isGrave: true }
-    : null;
+  const isHidden =
+    decodeHidden(text).some((decoded) => match(plainText(decoded))?.isGrave === true) ||
+    // A template's token is itself made of marks, and would be found again in what is left without others.
+    respell(plain, text).some((spelled) => {
+      const said = match(plainText(spelled));
+      return said?.isGrave === true && said.what !== "template" && said.what !== "tool";
+    });
+  return isHidden ? { what: "hidden", isGrave: true } : null;
 }
 
 /** Letters of other alphabets that look like Latin ones. */
@@ -43,6 +53,8 @@ const lookAlikes = new Map(
     ([letter = "", latin = ""]) => [letter, latin],
   ),
 );
+for (const [at, letter] of [..."ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ"].entries())
+  lookAlikes.set(letter, "abcdefghijklmnoprstuvwyz".charAt(at));
 
 /**
  * Writes a text in the form in which control phrases are searched for: lower case, one form for each mark and width, without the usual
@@ -58,12 +70,25 @@ function plainText(text: string): string {
       .replace(/&#(x?)([0-9a-f]{1,6});/gu, (whole, hex: string, code: string) =>
         decodePoint(Number.parseInt(code, hex === "" ? 10 : 16), whole),
       )
+      .replace(/&(nbsp|lt|gt|amp|quot);/gu, (whole, name: string) => own(entities, name) ?? whole)
       .replace(/[‘’ʼ]/gu, "'")
       .replace(/[“”«»「」『』]/gu, '"')
-      .replace(/(?:(?<=[a-z])\p{L}|\p{L}(?=[a-z]))/gu, (letter) => lookAlikes.get(letter) ?? letter)
-      .replace(/(?<![a-z])(?:[a-z][ .\-_*]){4,}[a-z](?![a-z])/gu, (spaced) => spaced.replace(/[^a-z]/gu, ""))
+      .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, (letter) =>
+        String.fromCharCode(97 + (((letter.codePointAt(0) ?? 0) - 0x1f150) % 32)),
+      )
+      .replace(
+        /(?:(?<=[a-z])\p{L}|\p{L}(?=[a-z])|[ᴀ-ᴢɢɪɴʀʏʙʜʟꜰꜱ])/gu,
+        (letter) => lookAlikes.get(letter) ?? letter,
+      )
+      .replace(/(?<![a-z])[a-z]([ .\-_*])(?:[a-z]\1)+[a-z](?![a-z])/gu, (spaced) =>
+        spaced.replace(/[^a-z]/gu, ""),
+      )
+      .replace(/(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu, "")
+      .replace(/\p{Script=Han}+/gu, foldHan)
   );
 }
+
+const entities: Readonly<Record<string, string>> = { nbsp: " ", lt: "<", gt: ">", amp: "&", quot: '"' };
 
 function decodePoint(code: number, whole: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toLowerCase() : whole;
@@ -73,7 +98,7 @@ function match(plain: string): InjectionPattern | null {
   const said = withoutMentions(plain);
   const commanded = withoutReports(said);
   const isExcused = isAdvice(plain);
-  const found = patterns.find(({ what, pattern }) => {
+  const found = (eastern.test(plain) ? easternPatterns : patterns).find(({ what, pattern }) => {
     if (what === "override") return !isExcused && pattern.test(commanded);
     // A call in JSON consists of quoted strings, which are no mentions.
     return pattern.test(what === "tool" ? plain : said);
@@ -81,8 +106,13 @@ function match(plain: string): InjectionPattern | null {
   return found ?? null;
 }
 
+/** All earlier instructions, or those of the reader: advice to people is about those that stand somewhere. */
+const everything =
+  /\b(?:all|any|your)\s+(?:of\s+)?(?:(?:the|your|my)\s+)?(?:previous|prior|earlier|system|initial|original)\s+(?:instructions?|prompts?|guidelines)|你的(?:系统)?(?:提示词|指令)|(?:之前|此前|先前|以前)(?:的|收到的)?(?:所有|全部|一切|任何)(?:的)?(?:指令|提示词)|(?:所有|全部|一切|任何)(?:之前|此前|先前|以前)(?:的)?(?:指令|提示词)/u;
+
 /** Says whether a sentence tells under which condition something may be ignored: "If you use X, ignore the instructions above." */
 function isAdvice(plain: string): boolean {
+  if (everything.test(plain)) return false;
   return /^\W*(?:if|when|once|unless|in case)\b(?! you(?:'re| are) (?:an? |the )?(?:\w+ )?(?:ai|llm|language model|assistant))|\b(?:if|unless|when)\b[^.]{0,80}$|如果|[如若][您你]?已|的话|时[,，]/u.test(
     plain,
   );
@@ -109,7 +139,8 @@ function withoutReports(text: string): string {
   );
 }
 
-const quoted = /"[^"\n]{3,400}"|`[^`\n]{3,400}`/gu;
+/** Quotations, also one that goes on in the next sentence. */
+const quoted = /"[^"\n]{3,400}(?:"|$)|`[^`\n]{3,400}`/gu;
 
 /** Returns a sentence without its quotations, or unchanged if little else is left. */
 function withoutMentions(plain: string): string {

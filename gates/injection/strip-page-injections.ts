@@ -13,7 +13,7 @@ export interface StrippedPage extends StrippedText {
  * page.
  */
 const aboutInjections =
-  /prompt[ -]?injection|jailbreak|system prompts?|chat[ -]templates?|special tokens?|tokeni[sz]ers?|prompt engineering|提示(?:词)?注入|提示词攻击|越狱|系统提示词|对话模板|特殊标记|分词器/iu;
+  /prompt[ -]?injection|jailbreak|system prompts?|chat[ -]templates?|special tokens?|tokeni[sz]ers?|prompt engineering|prompting\b|prompt (?:formats?|templates?)|chatml|(?:few|zero)-shot|(?:function|tool)[ -]call(?:s|ing)\b|tool use\b|llm agents?|react (?:agents?|pattern|framework)|langchain|instruction[- ]tun|提示(?:词)?注入|提示词攻击|越狱|系统提示词|提示词工程|函数调用|工具调用|少样本|对话模板|特殊标记|分词器/iu;
 
 /**
  * Removes passages that try to control models from a page's headline, text and author. This function is used both to show a page and to

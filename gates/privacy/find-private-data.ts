@@ -42,6 +42,12 @@ const patterns: readonly Pattern[] = [
   },
   {
     kind: "contact",
+    reason: "an e-mail address with words in place of its signs",
+    pattern:
+      /[\p{L}\p{N}._%+-]+ ?(?:\(at\)|\[at\]|\{at\}) ?[\p{L}\p{N}-]+(?:(?:\.| ?(?:\(dot\)|\[dot\]|\{dot\}) ?)[\p{L}\p{N}-]+)+/giu,
+  },
+  {
+    kind: "contact",
     reason: "a mobile number",
     pattern: /(?<!\d)(?:\+?86[- ]?)?1[3-9]\d(?:[- ]?\d{4}){2}(?!\d)/gu,
   },
@@ -56,7 +62,19 @@ const patterns: readonly Pattern[] = [
     reason: "a telephone number",
     pattern: /(?<!\d)(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}(?!\d)/gu,
   },
-  { kind: "contact", reason: "a telephone number", pattern: /(?<!\d)0\d{2,3}[- ]\d{7,8}(?!\d)/gu },
+  {
+    kind: "contact",
+    reason: "a telephone number",
+    pattern: /(?<!\d)(?:0\d{2,3}[- ]|\(0\d{2,3}\) ?)\d{7,8}(?!\d)/gu,
+  },
+  {
+    kind: "contact",
+    reason: "a telephone number",
+    // With the code of a country or of a region, in groups.
+    pattern:
+      /(?<![\d.,/-]|\d )(?:00[1-9]\d{1,2} \d{2,4}(?: \d{2,8}){1,3}|0[1-9]\d{1,3} \d{3,4} \d{3,4}|0[1-9]\d{3} \d{5,6}|0\d{2} \d{4} \d{4})(?![\d.,/-]|\s\d)/gu,
+    holds: hasTelephoneLength,
+  },
   {
     kind: "contact",
     reason: "an account name",
@@ -80,6 +98,25 @@ const patterns: readonly Pattern[] = [
       /(?:passport|identity card|ID card|driver'?s licen[cs]e|护照|身份证|驾驶证)(?:[,，]? ?(?:number|no\.?|号码?))?[:：是为 ]{1,4}[A-Z]{0,3}\d{6,}/giu,
   },
   {
+    kind: "identifier",
+    reason: "a passport or identity number",
+    pattern:
+      /(?:护照|護照|身份证|身分證|身份證|驾驶证|驾照|通行证|通行證|台胞证|居留证)(?:号码?|號碼?|字號|编号)[:：是为為 ]{0,4}[A-Z]{0,3}\d{6,}/giu,
+  },
+  {
+    kind: "identifier",
+    reason: "a number of social or health insurance",
+    pattern:
+      /\b(?:social security|national insurance|NHS|social insurance|taxpayer(?: identification)?)(?: number| no\.?)[:,]?(?: (?:is|was|of))? (?=[A-Z0-9 -]*\d{2})[A-Z0-9]{2,}(?:[ -][A-Z0-9]{1,4}){0,4}/gu,
+    holds: (text) => digits(text).length >= 6,
+  },
+  {
+    kind: "identifier",
+    reason: "a number of a vehicle",
+    pattern:
+      /(?:车牌|牌照|号牌|車牌)[\p{Script=Han}:： ]{0,4}[\p{Script=Han}][A-Z][·• ]?[A-Z0-9]{5,6}(?![A-Z0-9])|\b(?:licen[cs]e|number) plates?(?: (?:number|no\.?))?[: ]{1,2}(?:is |was )?(?=[A-Z0-9 -]*\d)[A-Z0-9]{2,4}[ -]?[A-Z0-9]{2,4}\b/gu,
+  },
+  {
     kind: "finance",
     reason: "a card number",
     // Cards are written in groups of 4-4-4-4 (19 digits have three more) or 4-6-5, or without gaps. Other groups are dates and ids.
@@ -96,7 +133,7 @@ const patterns: readonly Pattern[] = [
     kind: "address",
     reason: "a street address",
     pattern: new RegExp(
-      `\\b\\d{1,5}[A-Z]? (?:\\p{Lu}[\\p{L}'’.-]+ ){1,3}(?:${streetKinds})(?![\\p{L}])`,
+      `\\b\\d{1,5}[A-Z]? (?:\\p{Lu}[\\p{L}'’.-]+ ){1,3}(?:${streetKinds}|St(?=\\s*(?:[,?;]|$)))(?![\\p{L}])`,
       "gu",
     ),
     holds: isHomeAddress,
@@ -104,8 +141,17 @@ const patterns: readonly Pattern[] = [
   {
     kind: "address",
     reason: "a street address",
+    // With the number behind the street. Museums have such addresses as well, so the words before must say that somebody lives there.
     pattern:
-      /\p{Script=Han}{2,8}(?:路|街|大道|巷|弄|胡同|里)\d{1,5}(?:号|弄)(?!线|馆|楼盘|店)(?:[\d\p{Script=Han}]{0,6}(?:室|单元|栋|幢))?/gu,
+      /\p{Lu}[\p{L}-]*(?:straße|strasse|gasse|weg|platz|allee|laan|straat|gatan|vej|veien| Street| Road| Avenue| Lane) \d{1,4}[a-z]?(?![\p{L}\d])/gu,
+    holds: (_match, { before }) => livesAt.test(before),
+  },
+  {
+    kind: "address",
+    reason: "a street address",
+    pattern:
+      /\p{Script=Han}{2,8}(?:路|街|大道|巷|弄|胡同|里)\d{1,5}(?:号|弄)(?!线|馆|楼盘|店)(?:[\d\p{Script=Han}]{0,10}(?:室|单元|栋|幢))?/gu,
+    holds: (match, { before }) => !standsAt.test(`${before}${match}`) || /[室栋幢]$|单元$/u.test(match),
   },
   {
     kind: "address",
@@ -114,8 +160,15 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** Finds contact data, addresses, and identity and account numbers in a text. */
-export function findPrivateData(text: string): PrivateData[] {
+/** Words by which a public house is said to stand at an address. */
+const standsAt =
+  /(?:博物馆|美术馆|纪念馆|图书馆|展览馆|大学|学院|医院|法院|酒店|饭店|剧院|剧场|公司|银行|大厦|车站|教堂|大使馆|机构|总部|书店|餐厅)[\p{Script=Han}]{0,6}(?:位于|坐落于?|设在|设于|地处|迁至|在)\p{Script=Han}*(?:路|街|大道|巷|弄|胡同|里)\d{1,5}/u;
+const institutionAt =
+  /\b(?:museum|court|hotel|theatre|theater|library|church|office|headquarters|school|university|hospital|studios?|restaurant|gallery|embassy|bank|company|firm|shop|store|club|institute)\b[^.?!]{0,20}?(?:\b(?:at|on)\s+|,\s+)$/iu;
+
+/** Finds contact data, addresses, and identity and account numbers in a text, in full width as well. */
+export function findPrivateData(given: string): PrivateData[] {
+  const text = given.normalize("NFKC");
   const found: PrivateData[] = [];
   for (const { kind, reason, pattern, holds } of patterns) {
     for (const { 0: passage, index } of text.matchAll(pattern)) {
@@ -152,6 +205,8 @@ function isResidentNumber(text: string): boolean {
  */
 function isHomeAddress(match: string, { before, after }: Beside): boolean {
   if (publicAddress.test(match)) return false;
+  // "The museum at 1000 Fifth Avenue" is no home, unless somebody lives there.
+  if (institutionAt.test(before) && !livesAt.test(before)) return false;
   if (/\b(?:the|these|those|all|both|first|last|other|next)\s+$/iu.test(before)) return false;
   const isYear = /^(?:1\d|2[01])\d\d /u.test(match);
   const isInstitution = /(?:Court|Gardens|Place|Close)$/u.test(match);

@@ -11,6 +11,10 @@ const notFixed =
 const toDate =
   /(?<!\b(?:used|able|unable|how|method|methods|technique|techniques|analysis|way|ways|tried|helped|attempts?|began|started|refused|possible|difficult|hard|believed|thought|said|known|estimated|found|held|assumed|claimed|supposed|reported|confirmed|shown|appears?|seems?|likely) )\bto date\b(?=\W*$|\s*[,.;:?!)—–]| (?:in|on|by|for|and|or|is|are|was|were|has|have|had|who|which|that|with|at|as|only|been|not|no|won|to (?!the\b|about\b|around\b|between\b|before\b|after\b|at least\b|\d))|(?<=\b(?:has|have|had) to date))/giu;
 
+/** Offices and properties that pass from one to another. */
+const roles =
+  "(?:owners?|heads?|chair\\w*|president|directors?|conductor|mayor|coach|captain|manager|ceo|leaders?|minister|holders?|champions?|hosts?|editor|versions?|capital|population|members?|tenant|occupant|headquarters)";
+
 const english: readonly RegExp[] = [
   /\b(?:now|currently) (?:aged )?\d{1,3}(?: years? old)?\b/giu,
   /(?<!\b(?:had|having|been|then|more|less) )\brecently\b/giu,
@@ -35,6 +39,13 @@ const english: readonly RegExp[] = [
     "giu",
   ),
   /\b(?:the|its|his|her|their) (?:latest|current|newest|upcoming|incumbent|most recent)(?= (?!of\b|in\b|was\b|is\b|flow\w*\b)\p{L})/giu,
+  /(?<=['’]s |s['’] )(?:latest|newest|upcoming|incumbent|most recent)(?= (?!of\b|in\b|was\b|is\b)\p{L})/giu,
+  // A river's "current course" is a flow, and a "present owner" is somebody else than a present (a gift).
+  new RegExp(`(?<=['’]s |s['’] )current(?= (?:\\p{L}+ )?${roles}\\b)`, "giu"),
+  new RegExp(`\\b(?:the|its|his|her|their) present(?:-day)?(?= (?:\\p{L}+ )?${roles}\\b)`, "giu"),
+  new RegExp(`\\b(?:in|over|during) the coming (?:few |two |three |\\d+ )?${units}\\b`, "giu"),
+  // "What is now Finland" names a place by its later name.
+  /^\W*(?:who|which(?: \p{L}+){1,3}) (?:is|are) (?:now|still|presently)\b/giu,
 ];
 
 const chinese: readonly RegExp[] = [
@@ -43,7 +54,10 @@ const chinese: readonly RegExp[] = [
   /(?<![日月年\d一二三四五六七八九十两几生次同当工作休节假末])日前|(?<![项科题数节栏条])目前|当前|现任|如今|(?<![出体发实表呈展再浮涌闪])现在|迄今|(?<![甚乃])至今|不久前|前不久|刚刚/gu,
   /(?:最近|近|过去)(?:[一二两三四五六七八九十几数]|\d{1,2})+(?:个)?(?:年|月|周|天|日)(?!代)/gu,
   /(?<![\d一二三四五六七八九〇零])(?:[一二两三四五六七八九十几数百]{1,3}|\d{1,3})多?(?:年|个月|周|天)前(?![后夕])/gu,
-  /现年(?=[\d一二三四五六七八九十])|时至今日/gu,
+  /现年(?=[\d一二三四五六七八九十])|时至今日|时下|眼下(?![之的皮])|(?<!\d|\d年|该)本赛季/gu,
+  // Behind another event the same words count from that event: 比赛前几天, 开业半年前.
+  /(?<=^|[，。；在于])(?:前(?:几|两|些)天|半(?:年|个月)前|这个月|这周)/gu,
+  /(?:今后|未来)(?:[一二两三四五六七八九十几数]|\d{1,2})+(?:个)?(?:年|月|周|天)/gu,
   /最新(?=的|一|款|版|消息|报道|数据|作)/gu,
 ];
 

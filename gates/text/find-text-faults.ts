@@ -61,7 +61,19 @@ const english: readonly RegExp[] = [
   /\band,? (?:also,? )?(?:what(?! (?:he|she|it|they|is|was|are|were)? ?(?:called|known|termed)\b)|how (?:many|much|old|long|far)|when (?:did|was|is|were)|where (?:did|was|is|were)|why)\b[^.;]*\?/giu,
   /\b(?:what|who|which|when|where|how)\b[^?]*,? and,? (?:in (?:which|what) (?:year|city|country|town|month)|how (?:large|big|tall|high|wide|deep|heavy|often)|on (?:which|what) (?:day|date)) (?:is|was|were|are|did|does|has|had)\b[^?]*\?/giu,
   /(?:^|[\s;])(?:\(1\)|1[.)]) .+(?:\(2\)|2[.)]) /gu,
+  // A verb before its subject asks ("and which university did she attend?"), while "and which she attended" goes on telling.
+  /\b(?:what|who|which|when|where|how)\b[^?]*,? and,? (?:(?:in|at|on|from|by|to|for|with) )?(?:which|what) \p{L}+(?: \p{L}+)? (?:did|does|do|was|were|is|are|has|had) (?:he|she|it|they|this|that|these|those)\b[^?]*\?/giu,
+  /\b(?:what|who|which|when|where|how)\b[^?]*,? and,? (?:for|by|to|at|with|in) how (?:much|many|long|far)\b[^?]*\?/giu,
+  /\bwhat (?:is|are|was|were) the (?:name|title|date|year|number|price|length|height)s? of [^?]{1,60} and the (?:name|title|date|year|number|price|length|height)s? of [^?]*\?/giu,
+  /^\W*(?:please )?(?:name|give|state|identify) (?:both )?the [\p{L} ]{3,30} and (?:its|his|her|their) \p{L}+/giu,
 ];
+
+/** Words before a second interrogative that make both of them objects: "tells who founded the port and why the town was moved". */
+const telling =
+  /\b(?:tell|told|describ|explain|decid|settl|show|record|reveal|stat|determin|report|debat|investigat|examin|discuss|regulat)\w*\s+(?:\w+\s+){0,2}(?:who|what|which|why|how|where|when)\b[^?]*$/iu;
+/** A verb before its subject, by which a second interrogative is a question of its own. */
+const inverted =
+  /\b(?:what|who|which|why|how(?: \w+)?|where|when)\b(?: \p{L}+)? (?:is|was|are|were|did|does|do|has|had) (?:it|he|she|they|the|this|that|its|his|her|their)\b/iu;
 
 const asks = "(?:是谁|是什么|是哪|叫什么|为什么|什么名字|有?多少|哪一?[年个座位家部国所条种])";
 const chinese: readonly RegExp[] = [
@@ -70,7 +82,14 @@ const chinese: readonly RegExp[] = [
     "gu",
   ),
   /[，,](?:而?(?:他|她|它|其|设计者|作者|导演)?又|主?[^，。？?]{0,6})(?:出生|成立|建成|位|获奖|去世|出版|开业|上映|口径|直径|面积)[^，。？?]{0,6}(?:于哪|有多|是多少|在哪)[^，。？?]{0,8}[？?]/gu,
-  /分别(?:是|为|叫|有|位于)(?:谁|什么|哪|多少|几)/gu,
+  // Without a word that joins them, the first clause may only lead to the thing of which the second one asks.
+  new RegExp(
+    `${asks}[^。？?]{0,30}?，(?:并且?|同时|而且|以及|又)[^，。？?哪谁]{0,10}(?:由谁|何[时地处])[^，。？?]{0,12}[？?]`,
+    "gu",
+  ),
+  /分别(?:是|为|叫|有|位于|[在于由])(?:谁|什么|哪|多少|几|何)|分别(?:说出|写出|给出|指出|列出)/gu,
+  // 决定博览会在何时何地举行 asks for who decides.
+  /^[^哪谁什么？?]*何时[、和及]?何地[^？?]*[？?]/gu,
   /(?:（1）|\(1\)|①|1[.、]).+(?:（2）|\(2\)|②|2[.、])/gu,
 ];
 
@@ -81,7 +100,12 @@ function findManyInOne(language: Language, question: string): string[] {
   const patterns = language === "en" ? english : chinese;
   return [
     ...(marks.length > 1 ? [text.trim().slice(-80)] : []),
-    ...patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([match]) => match.trim())),
+    ...patterns.flatMap((pattern) =>
+      [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
+        const isObject = telling.test(text.slice(0, index)) && !inverted.test(match);
+        return language === "en" && isObject ? [] : [match.trim()];
+      }),
+    ),
   ];
 }
 
@@ -107,8 +131,10 @@ function findMixedLanguage(language: Language, question: string, names: readonly
     text.match(
       /\p{Script=Latin}[\p{Script=Latin}\p{M}'’ʻʼ.-]*(?:[ ,]+\p{Script=Latin}[\p{Script=Latin}\p{M}'’ʻʼ.-]*)*/gu,
     ) ?? [];
-  const clauses = runs.filter((run) =>
-    run.split(/[ ,]+/u).some((word, _index, words) => words.length > 1 && englishSentenceWord.test(word)),
+  const clauses = runs.filter(
+    (run) =>
+      /^(?:Which|Who|What|Where|When|How) \p{Ll}/u.test(run) ||
+      run.split(/[ ,]+/u).some((word, _index, words) => words.length > 1 && englishSentenceWord.test(word)),
   );
   const latinWords = runs.flatMap((run) => run.split(/[ ,]+/u)).length;
   // Words of other scripts than Han and Latin. Japanese names may contain single kana, but a run of kana is Japanese.

@@ -54,7 +54,7 @@ const readings: readonly Reading[] = [
   [/^(\d{4})[-/](\d{1,2})$/u, ([y, m]) => months(n(y), n(m), n(m))],
   [/^(\d{4})\.(\d\d)$/u, ([y, m]) => (isLikelyYear(n(y)) ? months(n(y), n(m), n(m)) : null)],
   [
-    new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${month},? (\\d{4})$`, "u"),
+    new RegExp(`^(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${month},? (\\d{4})$`, "u"),
     ([d, m, y]) => days(n(y), monthOf(m), n(d), n(d)),
   ],
   [

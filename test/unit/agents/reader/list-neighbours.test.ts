@@ -99,3 +99,13 @@ it("keeps to the column of a row whose first cell is empty", () => {
   const mixed = "Photo | Name | Yard\na.png | Ann Lee | Norr\n | Ben Oak | Marl";
   expect(listNeighbours(pageOf(mixed), asked)).toEqual(["Ann Lee"]);
 });
+
+it("takes no name from the second row of a table's head", () => {
+  const text = `Yard | Boats |  | Crew
+Yard | Built | Sold | Crew
+Norr | 12 | 7 | 40
+Marl | 9 | 9 | 31
+Senn | 4 | 1 | 12`;
+  const asked = { quote: "Norr | 12 | 7 | 40", names: ["Norr"] };
+  expect(listNeighbours(pageOf(text), asked)).toEqual(["Marl", "Senn"]);
+});

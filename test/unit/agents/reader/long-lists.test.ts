@@ -327,3 +327,51 @@ describe("a gap in a list", () => {
     expect(text).not.toContain("Cleo Vint");
   });
 });
+
+describe("a table's head", () => {
+  const rows = Array.from({ length: 200 }, (_, at) => `Orta${at}m | ${at} | ${at + 1} | 2 | 3`);
+  const headed = (...head: string[]): string => pageOf([...head, ...rows]);
+
+  it.each([
+    ["whose first cell spans two rows", ["Port | Men |  | Women", "Port | Gold | Silver | Gold | Silver"]],
+    ["whose corner is empty", [" | Year 2025 |  | Year 2026", "Port | Plan | Actual | Plan | Outlook"]],
+    ["with years below", ["Port | Boats |  | Crew", "Port | 2025 | 2026 | 2025 | 2026"]],
+    [
+      "of three rows",
+      ["Port | Races |  |  | Other", "Port | Men |  | Women | Other", "Port | Gold | Silver | Gold | Other"],
+    ],
+  ])("%s is shown with the row that a goal names", (_, head) => {
+    const text = shown("the row of Orta171m", headed(...head));
+    for (const line of [...head, "Orta171m | 171"]) expect(text).toContain(line);
+  });
+
+  it("of one row does not take the first row of data with it", () => {
+    const corner = headed(" | Gold | Silver | Bronze | Iron");
+    const blank = headed("Port |  | Silver | Bronze | Iron");
+    for (const page of [corner, blank])
+      expect(shown("the row of Orta171m", page)).not.toContain("Orta0m | 0 | 1");
+  });
+});
+
+describe("an item that only names something", () => {
+  const roles = Array.from({ length: 60 }, (_, at) => [
+    `- Guild ${syllables[at % 20]}${syllables[(at * 7 + 3) % 20]}${at}`,
+    ...[`- ${accounts[2 * at]?.slice(1)}`, `- ${accounts[2 * at + 1]?.slice(1)}`],
+  ]);
+
+  it("is shown with the two items below it, since inner lists are stored without their depth", () => {
+    const [name = "", one = "", other = ""] = roles[47] ?? [];
+    const text = shown(`the members of ${name.slice(2)}`, pageOf(roles.flat()));
+    expect(text).toContain([name, one, other].join("\n"));
+  });
+});
+
+it("a short line between two lists without further lines announces the second one", () => {
+  const prize = (from: number): string[] =>
+    accounts.slice(from, from + 80).map((one) => `- Boat ${one.slice(1)}`);
+  const lines = ["First prize", ...prize(0), "Second prize", ...prize(100)];
+  const named = accounts[160]?.slice(1) ?? "";
+  const text = shown(`the place of Boat ${named}`, pageOf(lines));
+  expect(text).toContain(`- Boat ${named}`);
+  expect(text).toContain("Second prize");
+});

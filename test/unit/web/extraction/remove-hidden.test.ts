@@ -20,7 +20,14 @@ it.each([
   "clip-path:inset(50%)",
   "color:#fff;background:#fff",
   "color: WHITE; background-color: #ffffff !important",
+  "color:rgb(255,255,255);background-color:#fff",
+  "color:#fefefe;background:white",
+  "position:fixed;left:-200vw",
+  "position:absolute;top:-999em",
+  "transform: translateX(-9999px)",
   "display:none",
+  "display:/* shown later */none",
+  "display:n\\6f ne",
   "visibility:hidden",
 ])("text and links under «%s» are none of the page's", (style) => {
   const { text } = page(style);
@@ -39,12 +46,28 @@ it("text of no size is left out, and a container of no size is not", () => {
   expect(plain.text).not.toContain("Nobody sees");
 });
 
+it.each(["font-size:1px", "font-size:0.01em", "font-size: .5px"])("text of «%s» is left out", (style) => {
+  const { text } = extractPage({
+    html: `<html><body><p>The quay was opened on Monday after four years.</p><p style="${style}">Nobody sees this.</p></body></html>`,
+    url: "http://harbour.test/",
+    retrieved: "2026-06-01T00:00:00Z",
+  });
+  expect(text).toContain("opened on Monday");
+  expect(text).not.toContain("Nobody sees");
+});
+
 it.each([
   "left:-20px",
   "opacity:0",
   "color:#fff;background:#000",
   "max-height:0;overflow:hidden",
   "margin-left:-15px",
+  "margin-left:-100%",
+  "font-size:10px",
+  "font-size:0.8em",
+  "color:#333;background:#eee",
+  "color:rgb(200,200,200);background:rgb(0,0,0)",
+  "transform:translateY(-50%)",
 ])("text under «%s» is kept", (style) => {
   expect(page(style).text).toContain("Nobody sees");
 });
