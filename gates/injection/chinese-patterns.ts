@@ -8,6 +8,8 @@ const end = "(?![的行中里内集书])";
 /** The position of a command to whoever reads. After another subject the same words tell of a court or an author who quotes something. */
 const command =
   "(?:^[^\\p{L}\\p{N}]*|[:;。!]\\s*|请(?:你|您|各位)?|[你您](?:必须|务必|应当?|要|需要?)|(?:ai|人工智能|模型|助手|智能体)(?:都)?(?:必须|务必|应当?))(?:务必|必须|逐字|原样|如实|直接|完整地?|原封不动地?|一字不[差漏改]地?)*";
+/** Words for what was told before: 之前的, 以上, 所有收到的. */
+const earlier = "(?:(?:之前|此前|先前|以前|以上|上述|上面|前面|所有|全部|一切|任何|原有|系统)(?:的|收到的)?)";
 /** A part of the page itself. */
 const partOf =
   "(?:以下|下面|下列|上述|上面|本页|本文|这|此)(?:的)?(?:内容|文字|文本|原文|名字|姓名|答案|陈述|段落|语句|句子|(?:这)?一?[句行段]话?)?";
@@ -21,9 +23,20 @@ export const chinesePatterns: readonly InjectionPattern[] = [
     isGrave: true,
     pattern: of(
       start,
-      "(?:忽略|无视|忘记|忘掉|抛开|不要遵守|不再遵守)(?:掉)?(?:你|您|你们)?(?:的|在)?(?:(?:之前|此前|先前|以前|以上|上述|上面|前面|所有|全部|一切|任何|原有|系统)(?:的|收到的)?){1,4}",
-      "(?:系统)?(?:指令|指示|提示词|系统提示|提示(?=[,。;!]|$)|设定)",
+      `(?:忽略|无视|忘记|忘掉|抛开|不要遵守|不再遵守)(?:掉)?(?:你|您|你们)?(?:的|在)?${earlier}{1,4}`,
+      "(?:系统)?(?:指令|指示|提示词|系统提示|设定)",
       end,
+    ),
+  },
+  // 提示 alone mostly means a notice of a program: 请忽略上述提示，继续安装。 So it counts where all of them are meant, or an answer is told next.
+  {
+    what: "override",
+    isGrave: true,
+    pattern: of(
+      start,
+      "(?:忽略|无视|忘记|忘掉|抛开|不要遵守|不再遵守)(?:掉)?(?:你|您|你们)?(?:的|在)?",
+      `(?:(?=[^,。;!]{0,12}(?:所有|全部|一切|任何))${earlier}{2,4}提示(?=[,。;!]|$)|`,
+      `${earlier}{1,4}提示[,。;!]\\s*(?:你的|最终|正确)?(?:答案|结论|(?:请|并|而是|改为|直接|只|仅)*(?:回答|作答|回复|输出|报告|转述|复述|声称|写道?)))`,
     ),
   },
   {
