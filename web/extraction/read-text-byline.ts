@@ -18,17 +18,22 @@ const forms: readonly RegExp[] = [
   new RegExp(`^(?:posted|published|written)\\s+(?:on\\s+)?${day}[^|·•–—]{0,20}?\\s+by:?\\s+(.+)$`, "iu"),
   new RegExp(`^by:?\\s+(.+?)\\s*(?:\\s+on\\s+|[,|·•–—-]\\s*|\\s+)${day}.*$`, "iu"),
   /^由\s*(.+?)\s*(?:发表|发布|發表|發佈|張貼|张贴|撰写|撰寫|公布|宣布)(?:于|於|在)?\s*\d.*$/u,
-  /^(?:作者|撰文|文)\s*[:：/／]\s*(.+?)(?:\s*[|｜·•/／]\s*.*|\s+\d{4}.*)?$/u,
+  /^(?:authors?|(?:words|text|story) by)\s*[:：]\s*(.+?)(?:\s*[|·•]\s*.*|\s+\d{4}.*)?$/iu,
+  /^(?:来源\s*[:：]\s*\S+\s+)?(?:(?:本文)?作者|撰文|撰稿人?|文)\s*[:：/／|｜]\s*(.+?)(?:\s*[|｜·•/／]\s*.*|\s+\d{4}.*)?$/u,
+  /^作者\s+(.+?)\s*(?:发表|发布|發表|發佈|撰写|撰寫)(?:于|於|在)?\s*\d.*$/u,
 ];
 
 /**
  * Reads the author from a byline in the first lines of a text, for pages whose markup names none. Examples are "Posted by k0kubun on 16
- * March 2026", "By Ronak Raj | April 12, 2026" and 由 nagachika 发表于 2026-03-16. A line that goes on as a sentence is no byline.
+ * March 2026", "By Ronak Raj | April 12, 2026", "Authors: Ann Lee, Jo Marr" and 由 nagachika 发表于 2026-03-16. A line that goes on as a
+ * sentence is no byline.
  */
 export function readTextByline(lines: readonly string[]): string | null {
   for (const line of lines.slice(0, headLines)) {
     const text = line
       .replace(/^(?:#{1,6}|-|>)\s+/u, "")
+      // An address of a person is no part of the name.
+      .replace(/\s*[<(][^<>()\s]+(?:@|\s+at\s+)[^<>()\s]+\.[^<>()\s]+[>)]/giu, "")
       .replace(/\s+/gu, " ")
       .trim();
     if (text === "" || text.length > longestLine) continue;

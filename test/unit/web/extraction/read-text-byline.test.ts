@@ -13,6 +13,13 @@ describe("a byline in a text's first lines", () => {
     ["由林秋撰写于2026年3月16日", "林秋"],
     ["作者：林秋 | 2026年3月16日", "林秋"],
     ["文 / 林秋", "林秋"],
+    ["文｜林秋", "林秋"],
+    ["本文作者：林秋，周远", "林秋，周远"],
+    ["来源：晨报 作者：林秋", "林秋"],
+    ["作者 林秋 发布于 2026-03-16", "林秋"],
+    ["Author: Ann Lee", "Ann Lee"],
+    ["Author: Ann Lee <ann at lee.test>, Jo Marr <jo@marr.test>", "Ann Lee, Jo Marr"],
+    ["Authors: Ann Lee, Jo van der Berg | 16 March 2026", "Ann Lee, Jo van der Berg"],
   ])("names the author: %s", (line, name) => {
     expect(readTextByline(["# A title", line, "It was so."])).toBe(name);
   });
@@ -24,6 +31,11 @@ describe("a byline in a text's first lines", () => {
     "The bridge was built by Ann Lee on 16 March 2026.",
     "由于雨大，比赛于2026年3月16日改期",
     "Written by hand",
+    "Author guidelines for this journal",
+    "Authors: see the list at the end of the page",
+    "Author: ann@lee.test",
+    "作者 林秋 2026年3月16日在湖边拍摄",
+    "文章来源：晨报",
   ])("is none where the line says something else: %s", (line) => {
     expect(readTextByline(["# A title", line])).toBeNull();
   });
