@@ -65,11 +65,19 @@ function withLinesBelow(text: string, passages: readonly Line[], item: number): 
     const isPart =
       isCredit(line) ||
       // The first line below an item may be a sentence. Further sentences are a paragraph of their own.
-      (passages[next]?.kind === "text" && isBesideItem(line) && (next === item + 1 || isByline(line)));
+      (passages[next]?.kind === "text" &&
+        isBesideItem(line) &&
+        !endsParagraph(lineAt(text, passages[next - 1]) ?? "") &&
+        (next === item + 1 || isByline(line)));
     if (!isPart) break;
     entry.push(next);
   }
   return entry;
+}
+
+/** Says whether a blank line follows, which ends a list in Markdown and in plain text. */
+function endsParagraph(line: string): boolean {
+  return /\n\s*\n$/u.test(line);
 }
 
 /** Returns a title without a list mark, the line below it that tells who spoke, and a further short line that is no title itself. */
@@ -111,7 +119,7 @@ function lineAt(text: string, passage: Line | undefined): string | null {
 }
 
 const credited =
-  /^\s*(?:[-*+•]\s+)?(?:(?:(?:presented|moderated|hosted) )?by\s+(?=[\p{Lu}@])|(?:speakers?|presenters?|panell?ists?|moderators?|hosts?|authors?)\s*[:：]|(?:主讲人?|讲师|演讲者|演讲人|演讲嘉宾|分享人|分享嘉宾|嘉宾|主持人|作者)\s*[:：])/iu;
+  /^\s*(?:[-*+•]\s+)?(?:(?:(?:presented|moderated|hosted) )?by\s+(?=[\p{Lu}@])|(?:speakers?|presenters?|panell?ists?|moderators?|hosts?|authors?)\s*[:：]|(?:主讲人?|讲师|讲者|报告人|演讲者|演讲人|演讲嘉宾|分享人|分享嘉宾|嘉宾|主持人|作者)\s*[:：])/iu;
 
 /**
  * Says whether a line tells who spoke or wrote. A sentence ("By Monday we had …") doesn't count. The line belongs to the title above it,

@@ -169,6 +169,25 @@ interface Open {
 
 /** Splits a page into its lines. Long paragraphs are split at their sentences, and lines that enumerate many things into parts. */
 function splitPage(text: string): (TextPiece & { readonly isPart: boolean })[] {
+  return joinBlanks(text, splitLines(text));
+}
+
+/**
+ * Joins each blank line to the line before it. Plain text and Markdown have blank lines between all paragraphs, so without this a list would
+ * not stand below the line that announces it.
+ */
+function joinBlanks<Piece extends TextPiece>(text: string, pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last !== undefined && text.slice(piece.start, piece.end).trim() === "")
+      joined[joined.length - 1] = { ...last, end: piece.end, quarters: last.quarters + piece.quarters };
+    else joined.push(piece);
+  }
+  return joined;
+}
+
+function splitLines(text: string): (TextPiece & { readonly isPart: boolean })[] {
   return splitPieces(text, Number.POSITIVE_INFINITY).flatMap(({ start, end }) => {
     const line = text.slice(start, end);
     const kind = kindOf(line);

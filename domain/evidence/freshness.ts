@@ -49,9 +49,9 @@ export const freshness = z.object({
 export type Freshness = z.infer<typeof freshness>;
 
 /**
- * Says whether a piece waits for its search for older pages, because its round has made all the searches that a round may make. Until a
- * later round decides, the piece is neither fresh nor old, it is not judged, and it can't be used.
+ * Says whether a piece waits for its search for older pages, because its round has made all the searches that a round may make, or because
+ * the search failed. Until a later round decides, the piece is neither fresh nor old, it is not judged, and it can't be used.
  */
 export function isWaiting(given: Freshness | null | undefined): boolean {
-  return given?.code === "not-looked-for";
+  return given?.code === "not-looked-for" || given?.code === "look-up-failed";
 }

@@ -57,9 +57,18 @@ function sizeOf(text: string): number {
  */
 const mark = /[.;:?!,–—](?=\s)|\s[–—-](?=\s)|[。；：？！，]/gu;
 const prepositions = "of|in|on|at|to|by|for|from|with|among|under|during|along|as";
-/** Words before which an English clause begins; "and which" and "of which" begin one clause. */
+/** Words that take a part of what a relative clause tells of: "one of whose chairs", "most of which". */
+const parts =
+  "one|two|three|four|five|six|seven|eight|nine|ten|some|many|most|several|all|both|each|any|none|few|half|either|neither";
+const notBefore = `and|but|or|${prepositions}`;
+const ofWhich = `(?:${prepositions})\\s(?:which|whom|whose)`;
+/** Words before which an English clause begins; "and which", "of which" and "one of whose" begin one clause. */
 const joint = new RegExp(
-  `(?<!\\s(?:and|but|or|${prepositions}))\\s(?=(?:that|which|who|whom|whose|where|when|while|after|before|and|but|or|(?:${prepositions})\\s(?:which|whom|whose))\\s)`,
+  [
+    `(?<!\\s(?:${notBefore}))\\s(?=(?:that|which|who|whom|whose|where|when|while|after|before|and|but|or)\\s)`,
+    `(?<!\\s(?:${notBefore}|${parts}))\\s(?=${ofWhich}\\s)`,
+    `(?<!\\s(?:${notBefore}))\\s(?=(?:${parts})\\s${ofWhich}\\s)`,
+  ].join("|"),
   "giu",
 );
 

@@ -139,9 +139,10 @@ const namingClass: readonly RegExp[] = [
   // 该漏洞的编号是什么: an attribute is asked for.
   /的(?!名字|名称|全名|姓名|答案|东西|事物|身份)\p{Script=Han}{2,8}(?<!名字|名称|答案|东西|事物|身份)(?:是|为)(?:什么|何)/u,
   // ……的安全公告,编号是什么: the attribute stands alone after a comma, and the thing that has it stands before.
-  /(?:^|[,:])(?:其|它的|该\p{Script=Han}{1,6}的)?(?!答案|东西|事物|身份|名字|名称|全名|姓名)\p{Script=Han}{2,6}(?<!名字|名称|答案|东西|事物|身份|这|那|它|他|她)(?:是|为)(?:什么|何|多少)/u,
+  /(?:^|[,:])(?:其|它的|该\p{Script=Han}{1,6}的)?(?![这那此该]|答案|东西|事物|身份|名字|名称|全名|姓名)\p{Script=Han}{2,6}(?<!名字|名称|答案|东西|事物|身份|这|那|它|他|她)(?:是|为)(?:什么|何|多少)/u,
   /(?:说出|写出|给出|指出|列出)[^。？?]*(?![它他她其])\p{Script=Han}{2}的?(?:姓名|名称|名字|全名)/u,
-  /(?:该|这|此|那|其)(?:[个位家名所座部项种款届本张场处只支条件枚份篇类])?(?!名[字称]|叫|是)\p{Script=Han}{1,12}?(?:的(?:名字|名称|全名|全称|姓名|标题|书名|片名)|(?:名字|名称)?叫(?:什么|做什么)|是(?:什么|哪))/u,
+  // 这个是什么 and 该项的名称是什么 name no class: the measure stands alone, or a word for any thing follows.
+  /(?:该|这|此|那|其)(?!(?:一?[个位家名所座项种款张只支件枚份篇类]|些)?(?:东西|事物|物)?(?:的(?:名字|名称|全名|全称|标题)|(?:名字|名称)?叫|是))(?:[个位家名所座部项种款届本张场处只支条件枚份篇类])?(?!名[字称]|叫|是)\p{Script=Han}{1,12}?(?:的(?:名字|名称|全名|全称|姓名|标题|书名|片名)|(?:名字|名称)?叫(?:什么|做什么)|是(?:什么|哪))/u,
 ];
 
 /** Says whether a sentence names the class of the thing that it asks for, or asks for a person, a place, a time or a number. */

@@ -16,14 +16,17 @@ const atOnce = 4;
  * pages from before the cutoff (decision 0018).
  *
  * Each statement is searched for once in a run, and each round may search for a bounded number of statements. Beyond this bound, a piece
- * waits undecided, and is searched for first in the next round (decision 0086). If only some facts of a piece were known before, the piece
+ * waits undecided, and is searched for first in the next round (decision 0086). If a search failed, the piece waits as well, and is searched
+ * for again in the next round, after the pieces that were not searched for yet. If only some facts of a piece were known before, the piece
  * is parted into the known facts and the new ones (decision 0188).
  */
 export const checkFreshness: Step = async (context) => {
-  const { items, pages, run, scope, held, method } = context;
+  const { items, pages, run, scope, state, held, method } = context;
   const evidence = await items.listEvidence(run.id);
+  const hasFailedNow = ({ freshness }: Evidence): boolean => hasFailed(freshness, state.round);
   const open = evidence.filter(
-    ({ status, freshness }) => status === "gathered" && (!freshness || isWaiting(freshness)),
+    (piece) =>
+      piece.status === "gathered" && (!piece.freshness || isWaiting(piece.freshness)) && !hasFailedNow(piece),
   );
   // After a kill, the parts of a piece may be stored beside the piece itself. They are left out, since they are stored again when the piece
   // is parted again.
@@ -48,7 +51,8 @@ export const checkFreshness: Step = async (context) => {
   await inParallel(groups, atOnce, async ({ group, pieces }) => {
     const [first] = pieces;
     if (first === undefined) return;
-    const before = group.find(({ freshness }) => freshness?.lookUp);
+    const before =
+      group.find(({ freshness }) => freshness?.lookUp && !isWaiting(freshness)) ?? group.find(hasFailedNow);
     if (!before) left -= 1;
     const freshness = before?.freshness ?? (left < 0 ? notLookedFor : await lookFor(first, context));
     for (const piece of pieces) {
@@ -112,8 +116,16 @@ function freshPart(verdict: Freshness): Freshness {
   return { fresh: true, code: "fresh", lookUp: lookUp && { ...lookUp, earlier: null } };
 }
 
+/** Places pieces that wait since an earlier round first, and those whose search failed last, so that they keep no others waiting. */
 function oldest(pieces: readonly Evidence[]): number {
-  return Math.min(...pieces.map(({ round }) => round));
+  return pieces.some(({ freshness }) => hasFailed(freshness))
+    ? Number.MAX_SAFE_INTEGER
+    : Math.min(...pieces.map(({ round }) => round));
+}
+
+/** Says whether a piece's search for older pages failed, in the given round if there is one. */
+function hasFailed(freshness: Freshness | null | undefined, round?: number): boolean {
+  return freshness?.code === "look-up-failed" && (round === undefined || freshness.lookUp?.round === round);
 }
 
 const notLookedFor: Freshness = { fresh: false, code: "not-looked-for", lookUp: null };

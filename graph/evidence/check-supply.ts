@@ -50,7 +50,7 @@ export async function checkSupply({
       `${count.kept} pieces of evidence kept, ${count.keptFresh} of them fresh, from ${sources} sources`,
       ...(waiting.length > 0
         ? [
-            `${waiting.length} pieces wait, undecided whether they are fresh: the round's look-ups are used up`,
+            `${waiting.length} pieces wait, undecided whether they are fresh: the round's look-ups are used up, or theirs failed`,
           ]
         : []),
       ...(failedGathers.length > 0

@@ -11,11 +11,13 @@ const formWords =
 /** Words of errors that say that the model's own text broke the server's parser. Another sample of the model may succeed. */
 const sampleWords = /failed_generation|tool_use_failed|json_validate_failed|tool call validation failed/i;
 /**
- * Words of errors about a keyword of a schema. Gemini says `Unknown name "x" at 'generation_config.response_schema'`, or the same about a
- * tool's parameters. OpenAI says "Invalid schema for function", and Anthropic "tools.0.custom.input_schema".
+ * Words of errors about a schema. Gemini says `Unknown name "x" at 'generation_config.response_schema'`, or the same about a tool's
+ * parameters. It also names the place of a value that it can't take, as in `function_declarations[0].parameters.properties[q].items: missing
+ * field`, and of a list of types it says that a proto field is not repeating. OpenAI says "Invalid schema for function", and Anthropic
+ * "tools.0.custom.input_schema".
  */
 const schemaWords =
-  /unknown name[^']*at '[^']*(schema|parameters|function_declarations)|invalid schema for (function|response_format)|input_schema|(schema|keyword|propert)[^.]{0,60}(is |are )?(not supported|unsupported|not permitted)/i;
+  /(unknown name[^']*|invalid value )at '[^']*(schema|parameters|function_declarations)|function_?declarations?(\[\d+\])?[.`\s]+parameters|response_(json_)?schema[.[]|proto field is not repeating|invalid schema for (function|response_format)|input_schema|(schema|keyword|propert)[^.]{0,60}(is |are )?(not supported|unsupported|not permitted)/i;
 /** Words of errors about a parameter that is refused only in requests with tools. */
 const besideTools =
   /(function|tool)s?( calling| calls?)? (with|and|are not supported with)\b|(with|when using|if) (function )?tools/i;

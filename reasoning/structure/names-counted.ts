@@ -24,7 +24,8 @@ const numbers = "two three four five six seven eight nine ten".split(" ");
 
 function namesInEnglish({ text, index, words, size }: CountedWords): boolean {
   const before = text.slice(0, index);
-  if (!/ of (?:the|these|those|its|his|her|their) /iu.test(words)) return false;
+  if (!/(?:^|\s)(?:of|among|amongst|between) (?:the|these|those|its|his|her|their) /iu.test(words))
+    return false;
   const isGroup = new RegExp(`\\b(?:${numbers[size - 2]}|${size}|both)\\s+(?!of\\b)[\\p{L}-]+`, "iu");
   if (isGroup.test(before)) return false;
   // A name and a description beside it mostly are two different things, so names and descriptions are counted separately: "a group of the

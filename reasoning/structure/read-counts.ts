@@ -14,20 +14,42 @@ export interface ListCount {
 const english = "two three four five six seven eight nine ten".split(" ");
 const chinese = "二三四五六七八九十";
 const number = `(?:${english.join("|")}|[2-9]|10)`;
-const han = `(?:两|[${chinese}]|[2-9]|10)`;
-const measure = "(?:个|位|款|名|家|部|项|种|座|支|篇|条|张|人)";
+/** A number that is no part of a longer one (十二位, 412名) and no ordinal (第二位). */
+const han = `(?<![\\d.第一两百千万${chinese}])(?:两|[${chinese}]|[2-9]|10)`;
+const measure = "(?:个|位|款|名|家|部|项|种|座|支|篇|条|张|人|者)";
+/** Measures of people, of which one may count people and another choose among them: 三名成员中，哪一位. */
+const ofPeople = "[个位名人]";
+const theirs = "(?:the|these|those|its|his|her|their)";
+const from = "(?:of|among|amongst|between|out of)";
+/** The end of 三位候选人中 and 这两家公司之间, before what is chosen. Spans of time such as 三个月里 are no list. */
+const amongHan = "(?!月|星期|小时|季度|世纪|学期)[^，。；？]{0,8}?(?:[之当]?中|之间|里面?)，?的?是?";
+/** A verb after "which", so that no other kind of thing is chosen: "of the three papers, which author" chooses among authors. */
+const chosen =
+  "(?:one|is|was|has|had|did|does|won|got|began|became|came|left|took|made|gave|wrote|met|holds?|works?|\\p{Ll}{2,}ed)\\b";
 
 const patterns: readonly { readonly at: RegExp; readonly chooses: boolean; readonly beside?: true }[] = [
   {
+    at: new RegExp(`\\b(?:one|which|who|either|neither) of ${theirs} (${number})\\b`, "giu"),
+    chooses: true,
+  },
+  {
     at: new RegExp(
-      `\\b(?:one|which|who|either|neither) of (?:the|these|those|its|his|her|their) (${number})\\b`,
+      `\\b(?:which|who)(?: one)? (?:among|amongst|between|out of) ${theirs} (${number})\\b`,
+      "giu",
+    ),
+    chooses: true,
+  },
+  // "Among the three candidates, who …?" and "Of the two firms, which firm …?". "One of the two, who had left," chooses nothing.
+  {
+    at: new RegExp(
+      `(?<=^|[.,;:?!]\\s+)${from} ${theirs} (${number})\\b[^.,;:?!]{0,40}?(?:, (?:who\\b|which ${chosen})|\\b(\\p{Ll}{3,}?)(?:i?e?s)?, which \\2)(?=[^.;:!]*\\?)`,
       "giu",
     ),
     chooses: true,
   },
   {
     at: new RegExp(
-      `\\b(?:another|two|three|four|five|none|the (?:first|second|third|fourth)) of (?:the|these|those|its|his|her|their) (${number})\\b`,
+      `\\b(?:another|two|three|four|five|none|the (?:first|second|third|fourth|last)) of ${theirs} (${number})\\b`,
       "giu",
     ),
     chooses: false,
@@ -39,48 +61,71 @@ const patterns: readonly { readonly at: RegExp; readonly chooses: boolean; reado
   },
   { at: new RegExp(`\\bone of (${number})\\b`, "giu"), chooses: false },
   { at: /\bthe other one\b|\bthe (?:remaining|other) (?:person|member|one)\b/giu, chooses: false },
+  { at: new RegExp(`\\bthe (?:other|remaining) ${number}\\b`, "giu"), chooses: false },
+  // "The other reporter" after "two reporters" is the other of two, as 另一位 is after 两位.
+  {
+    at: /(?<=\b(?:two|both)\b[^?!]{0,120}?)(?<!\b(?:after|or) )\bthe other\b(?! (?:hand|side|end|way|day|one|person|member|two|three|four|five|six|seven|eight|nine|ten|\d+)\b)/giu,
+    chooses: false,
+  },
   {
     at: new RegExp(
-      `(${han})${measure}[^，。；？]{0,8}(?:之一|之中的|当中的|中的(?:一|哪)|[之当]?中，?(?:的?[一哪]${measure}|谁))`,
+      `(${han})${measure}(?:[^，。；？]{0,8}(?:之一|(?:之中|当中)的|[中里]的[一哪])|${amongHan}一${measure})`,
       "gu",
     ),
     chooses: true,
   },
+  { at: new RegExp(`(${han})${ofPeople}${amongHan}(?:谁|哪一?${ofPeople})`, "gu"), chooses: true },
+  { at: new RegExp(`(${han})者${amongHan}哪`, "gu"), chooses: true },
+  { at: new RegExp(`(${han})([款家部项种座支篇条张])${amongHan}哪一?(?:\\2|个)`, "gu"), chooses: true },
   { at: new RegExp(`(?:另外|其他|其余)(${han})${measure}`, "gu"), chooses: false, beside: true },
-  { at: new RegExp(`余下的?一${measure}`, "gu"), chooses: false },
+  {
+    at: new RegExp(`(?:余下一|(?:余下|剩下|剩余|其余)(?:的那?一|的那|那一?))${measure}`, "gu"),
+    chooses: false,
+  },
   // 另一位 alone is just "another"; after 两位 it is the other of two.
   { at: new RegExp(`(?<=[两二2]${measure}.{0,60})另一${measure}`, "gsu"), chooses: false },
 ];
 
-/** Lists the words of a text that count a list or speak of the rest of it, in English and Chinese. */
+/** Lists the words of a text that count a list or speak of the rest of it, in English and Chinese, each once. */
 export function readCounts(text: string): ListCount[] {
-  return patterns.flatMap(({ at, chooses, beside }) =>
-    [...text.matchAll(at)].map((found) => {
+  const counts = patterns.flatMap(({ at, chooses, beside }) =>
+    [...text.matchAll(at)].map((found): ListCount & { readonly index: number } => {
       const { 0: words, 1: told, index } = found;
-      if (told === undefined) return { words, chooses, size: null, named: isOtherOfNamed(text, index) };
+      if (told === undefined)
+        return { words, index, chooses, size: null, named: isOtherOfNamed(text, index) };
       const size = sizeOf(told);
       const named = beside !== true && namesCounted({ text, index, words, size });
       // A person beside two others is one of three.
-      return { words, chooses, named, size: size + (beside ? 1 : 0) };
+      return { words, index, chooses, named, size: size + (beside ? 1 : 0) };
     }),
   );
+  return counts
+    .filter(({ index }, at) => counts.findIndex((other) => other.index === index) === at)
+    .map(({ index: _, ...count }) => count);
 }
 
-/** Says whether 另一位 is the other one of two that the text names: 张宁与李桥……这两位中一位……，另一位……. */
+/**
+ * Says whether "the other" is the other one of two that the text names: 张宁与李桥……这两位中一位……，另一位……, or "Ada Marr and Lena Voss
+ * wrote it; one of the two …, the other …".
+ */
 function isOtherOfNamed(text: string, index: number): boolean {
-  const pair = [...text.slice(0, index).matchAll(new RegExp(`[两二2]${measure}`, "gu"))].at(-1);
-  if (pair === undefined || !/\p{Script=Han}/u.test(text.slice(index, index + 1))) return false;
-  return namesCounted({ text, index: pair.index, words: pair[0], size: 2 });
+  const isHan = /\p{Script=Han}/u.test(text.slice(index, index + 1));
+  const twoOf = isHan
+    ? new RegExp(`[两二2]${measure}`, "gu")
+    : new RegExp(`(?<=\\S) of ${theirs} two\\b`, "giu");
+  const pair = [...text.slice(0, index).matchAll(twoOf)].at(-1);
+  return pair !== undefined && namesCounted({ text, index: pair.index, words: pair[0], size: 2 });
 }
 
 /**
  * Reads the choice that a question's last sentence makes among things that the sentence before counts: "… had three officers. Which of
- * these officers …", 有三位官员。其中哪一位. Null if the last sentence makes no choice, or chooses among other things.
+ * these officers …", "Which one …", 有三位官员。其中哪一位. Null if the last sentence makes no choice, or chooses among other things.
  */
 export function readChoice(before: string, last: string): ListCount | null {
   const [words, told = ""] =
-    /\b(?:which|who) of (?:(?:the|these|those) ([\p{L}-]+)|them\b|these\b|those\b)/iu.exec(last) ??
-    /(?:这些|那些|其)(\p{Script=Han}{0,6}?)[之当]?中，?(?:的?哪|谁)/u.exec(last) ??
+    /\b(?:which|who) (?:of|among) (?:(?:the|these|those) ([\p{L}-]+)|them\b|these\b|those\b)/iu.exec(last) ??
+    /^which one\b(?! of\b)/iu.exec(last) ??
+    /(?:这些|那些|其|[他她它]们)(\p{Script=Han}{0,6}?)(?:[之当]?中|里面?|之间)，?(?:的?哪|谁)/u.exec(last) ??
     [];
   if (words === undefined) return null;
   // If the choice has no noun of its own, it is made among the things that were counted last.

@@ -6,7 +6,7 @@ const longestName = 80;
 const day =
   "(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+)?(?:\\d{4}[-/.年]|\\d{1,2}[./]\\d|\\d{1,2}(?:st|nd|rd|th)?\\s+\\p{L}{3,9}|\\p{L}{3,9}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?\\b)";
 const verb = "(?:posted|published|written|authored|announced|contributed|submitted|created|opened)";
-const hanLabel = "(?:作者|撰文|文|(?:本报|本刊|本网)?记者|記者)";
+const hanLabel = "(?:作者|撰文|撰稿人?|文|(?:本报|本刊|本网)?记者|記者)";
 
 /**
  * Forms of a byline in English and Chinese, each with the name as its group. If neither a verb nor a label stands before the name, a day
@@ -23,11 +23,12 @@ const forms: readonly RegExp[] = [
   ),
   new RegExp(`^by:?\\s+(.+?)\\s*(?:\\s+on\\s+|[,|·•–—-]\\s*|\\s+)${day}.*$`, "iu"),
   /^由\s*(.+?)\s*(?:发表|发布|發表|發佈|張貼|张贴|撰写|撰寫|公布|宣布)(?:于|於|在)?\s*\d.*$/u,
-  /^(?:authors?|autor(?:en|es)?|auteurs?):\s*(.+?)(?:\s*[|·•]\s*.*)?$/iu,
-  new RegExp(`^${hanLabel}\\s*[:：/／|｜]\\s*(.+?)(?:\\s*[|｜·•/／]\\s*.*|\\s+\\d{4}.*)?$`, "u"),
+  /^(?:authors?|autor(?:en|es)?|auteurs?|(?:words|text|story) by)\s*[:：]\s*(.+?)(?:\s*[|·•]\s*.*|\s+\d{4}.*)?$/iu,
+  new RegExp(`^(?:本文)?${hanLabel}\\s*[:：/／|｜]\\s*(.+?)(?:\\s*[|｜·•/／]\\s*.*|\\s+\\d{4}.*)?$`, "u"),
   // A field among others in one line, and the reporter of a newspaper, whose names have no spaces.
   new RegExp(`(?:\\s|[|｜])${hanLabel}\\s*[:：]\\s*([^\\s\\d:：|｜]{2,12})(?=$|[\\s|｜])`, "u"),
   /^\p{Script=Han}{0,8}(?:记者|記者)[\s:：]+(\p{Script=Han}{2,4}(?:[\s、，]\p{Script=Han}{2,4}){0,3})$/u,
+  /^作者\s+(.+?)\s*(?:发表|发布|發表|發佈|撰写|撰寫)(?:于|於|在)?\s*\d.*$/u,
 ];
 
 /** Matches a label of the author that is a line of its own, before the line with the name. */
@@ -58,12 +59,15 @@ function readNameLine(line: string): string | null {
 
 /**
  * Reads the author from a byline in the first lines of a text, for pages whose markup names none. Examples are "Posted by k0kubun on 16
- * March 2026", "By Ronak Raj | April 12, 2026" and 由 nagachika 发表于 2026-03-16. A line that goes on as a sentence is no byline.
+ * March 2026", "By Ronak Raj | April 12, 2026", "Authors: Ann Lee, Jo Marr" and 由 nagachika 发表于 2026-03-16. A line that goes on as a
+ * sentence is no byline.
  */
 export function readTextByline(lines: readonly string[]): string | null {
   const head = lines.slice(0, headLines).map((line) =>
     line
       .replace(/^(?:#{1,6}|-|>)\s+/u, "")
+      // An address of a person is no part of the name.
+      .replace(/\s*[<(][^<>()\s]+(?:@|\s+at\s+)[^<>()\s]+\.[^<>()\s]+[>)]/giu, "")
       .replace(/\s+/gu, " ")
       .trim(),
   );

@@ -111,6 +111,39 @@ test("the schemas of tools are simplified too", async () => {
   expect(JSON.stringify(server.requests.at(-1)?.body["tools"])).not.toMatch(/minItems|minLength/);
 });
 
+const places = "GenerateContentRequest.tools[0].function_declarations[0].parameters.properties";
+test.each([
+  `* ${places}[words].items: missing field.`,
+  `${places}: should be non-empty for OBJECT type`,
+  "Unable to submit request because `look_up` functionDeclaration `parameters.words` schema didn't specify the schema type field.",
+  "Unable to submit request because `look_up` functionDeclaration `parameters.words` schema specified other fields alongside any_of.",
+  "Invalid value at 'tools[0].function_declarations[0].parameters.properties[0].value.type' (TYPE_ENUM), \"null\"",
+  "Invalid JSON payload received. Proto field is not repeating, cannot start list.",
+])("the schemas of tools are simplified once for: %s", async (words) => {
+  const { server, gateway } = await openBench(({ body }) =>
+    JSON.stringify(body["tools"]).includes("minItems") ? refuse(words) : { message: { content: "done" } },
+  );
+  expect((await offer(gateway)).content).toBe("done");
+  expect(server.requests).toHaveLength(2);
+});
+
+test("a value in the schema of a reply that the server can't take leads to the plain schema", async () => {
+  const words =
+    "* GenerateContentRequest.generation_config.response_schema.properties[shade].any_of[1].enum: only allowed for STRING type";
+  const { server, gateway } = await openBench(({ body }) =>
+    JSON.stringify(body["response_format"]).includes("additionalProperties") ? refuse(words) : good,
+  );
+  expect(await gateway.ask({ ...request, key: keyOf("first") })).toMatchObject({ ok: true });
+  expect(server.requests.at(-1)?.body["response_format"]).toMatchObject({ type: "json_schema" });
+});
+
+test("a tool whose name the server refuses is no fault of its schema", async () => {
+  const words = "GenerateContentRequest.tools[0].function_declarations[0].name: Invalid function name.";
+  const { server, gateway } = await openBench(() => refuse(words));
+  await expect(offer(gateway)).rejects.toThrow("Invalid function name");
+  expect(server.requests).toHaveLength(1);
+});
+
 test("an effort that is refused beside tools is left out there alone, and the ledger says so", async () => {
   const { server, gateway, ledger } = await openBench(
     ({ body }) =>

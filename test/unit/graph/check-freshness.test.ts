@@ -201,6 +201,32 @@ describe("by looking for the statement on older pages", () => {
     expect(waiting.map((piece) => piece.round)).toEqual([2, 2, 2, 2]);
   });
 
+  it("waits, unjudged, where its search failed, and is looked for again in the next round", async () => {
+    const web = webOf("Nothing of this kind.");
+    const asked: number[] = [];
+    const search: WebLookup["search"] = async (input, call) => {
+      const queries = [input.query].flat();
+      if (!queries.some((query) => query.includes("r1t1a"))) return web.lookup.search(input, call);
+      asked.push(call.key.round);
+      if (call.key.round > 1) return web.lookup.search(input, call);
+      return { searches: queries.map((query) => ({ query, outcome: "blocked", results: [] })) };
+    };
+    const { finish, items, run } = await startRun({
+      lookup: { ...web.lookup, search },
+      // The first round gathers twice, since one gathering doesn't bring enough.
+      method: { maxRounds: 2, minEvidence: 6 },
+    });
+    await finish();
+    const evidence = await items.listEvidence(run.id);
+    const piece = evidence.find(({ statement }) => statement.includes("r1t1a"));
+    expect(piece).toMatchObject({ fresh: true, label: "credible", freshness: { lookUp: { round: 2 } } });
+    expect(evidence.some(({ statement }) => statement.includes("r1t2a"))).toBe(true);
+    expect(asked).toEqual([1, 2]);
+    const verdicts = await items.listVerdicts(run.id);
+    const ofRound = verdicts.filter(({ gate, round }) => gate === "evidence" && round === 1);
+    expect(ofRound.map(({ detail }) => detail?.["waiting"])).toEqual(ofRound.map(() => 1));
+  });
+
   it("looks for a statement once in a run, whatever page brings it again", async () => {
     const web = webOf("The winner of the same prize is Winner same.");
     const { finish, items, run } = await startRun({

@@ -32,6 +32,44 @@ const page = [
 const shown = (goal: string, tokens = 400) => choosePassages(goal, page, tokens)?.text ?? "";
 
 describe("choosePassages", () => {
+  it.each(["\n", "\n\n", "\n \n\n"])(
+    "keeps a list with the line that announces it, where %j parts the blocks",
+    (gap) => {
+      const list = [
+        "- the validator, of March 2026",
+        ...Array.from({ length: 12 }, (_, at) => `- the helper ${at}, of April 2026`),
+      ].join("\n");
+      const table = ["| Name | Role |", "|---|---|", "| Ann Lee | chair |", "| Jo Marr | scribe |"].join(
+        "\n",
+      );
+      const blocks = [
+        "# Report",
+        ...weather(0, 80),
+        "## Plugins",
+        "The project ships these plugins:",
+        list,
+        "They are free.",
+        ...weather(80, 160),
+        "## Committee",
+        "Elected for two years:",
+        table,
+        ...weather(160, 240),
+      ];
+      const chosen = (goal: string) => choosePassages(goal, blocks.join(gap), 400)?.text ?? "";
+      const ofList = chosen("Find the validator");
+      for (const line of ["## Plugins", "The project ships these plugins:", "- the validator, of March 2026"])
+        expect(ofList).toContain(line);
+      const ofTable = chosen("Who is the scribe Jo Marr?");
+      for (const line of [
+        "## Committee",
+        "Elected for two years:",
+        "| Name | Role |",
+        "| Jo Marr | scribe |",
+      ])
+        expect(ofTable).toContain(line);
+    },
+  );
+
   it("keeps the beginning, and a table's row with its first row and the heading over it", () => {
     const text = shown("When did Captain Aldana leave Tromsø?");
     expect(text).toMatch(/^# Log of the Vega\nBy R\. Sole, 4 March 2026\n/u);

@@ -19,6 +19,21 @@ describe("clauses of a question", () => {
     ]);
   });
 
+  it("begin with the part that they tell of, and end before no such part", () => {
+    expect(
+      texts(
+        "A working group was set up in 2026, one of whose chairs gave a talk at a summit. The board has members three of whom joined in May and is led by one who wrote a parser.",
+      ),
+    ).toEqual([
+      "A working group was set up in 2026",
+      "one of whose chairs gave a talk at a summit",
+      "The board has members",
+      "three of whom joined in May",
+      "and is led by one",
+      "who wrote a parser",
+    ]);
+  });
+
   it("keep what a piece announces with it, which says nothing by itself", () => {
     expect(
       texts(

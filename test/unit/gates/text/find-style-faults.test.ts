@@ -84,6 +84,13 @@ describe("the last sentence", () => {
     ["zh", "一份在2026年初发布的公告，其编号是什么？"],
     ["zh", "“哪位主席的任期最长？”"],
     ["zh", "请给出该公司的名称。"],
+    ["zh", "这个组织叫什么？"],
+    ["zh", "这家公司的名称是什么？"],
+    ["zh", "该项目叫什么名字？"],
+    ["zh", "该物种叫什么？"],
+    ["zh", "该位置的名称是什么？"],
+    ["zh", "这一新部门的名称是什么？"],
+    ["zh", "此书叫什么名字？"],
   ] as const)("may end so in %s: %s", (language, text) => {
     expect(endings(language, text)).toEqual([]);
   });
@@ -108,6 +115,11 @@ describe("the last sentence", () => {
     ["zh", "一座博物馆建在湖边，名称是什么？"],
     ["zh", "一座博物馆建在湖边。哪一家？"],
     ["zh", "一座博物馆建在湖边。请指出它的名称。"],
+    ["zh", "一座博物馆建在湖边。这个是什么？"],
+    ["zh", "一座博物馆建在湖边。这一个是什么？"],
+    ["zh", "一座博物馆建在湖边。这座叫什么？"],
+    ["zh", "一座博物馆建在湖边。该项的名称是什么？"],
+    ["zh", "一座博物馆建在湖边。这东西叫什么？"],
   ] as const)("must not end so in %s: %s", (language, text) => {
     expect(endings(language, text)).toEqual([expect.stringContaining("last sentence")]);
   });

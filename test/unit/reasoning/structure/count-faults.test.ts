@@ -27,6 +27,18 @@ test.each([
   ["A panel met. Who of these three chaired it?", "the three members met"],
   ["某小组开过会。这两位专家之一是谁？", "小组有两位专家"],
   ["某小组开过会。三人中的哪一位主持？", "小组共有三人"],
+  ["A panel met. Among the three members, who chaired it?", "the three members met"],
+  ["A panel met. Of its two chairs, which one left?", "its two chairs"],
+  ["Two firms bid. Between the two firms, which won the order?", "the two firms"],
+  ["Four people ran. Who among the four was elected?", "the four candidates"],
+  ["A panel had three members. Which one spoke last?", "three members"],
+  ["A panel had three members. Who among them spoke last?", "three members"],
+  ["某项目招标。两家公司中，哪一家中标？", "两家公司参与投标"],
+  ["某小组开过会。在这三个候选人里，谁当选？", "三个候选人"],
+  ["某小组开过会。三名成员中，哪一位来自海外？", "三名成员"],
+  ["有关部门评审过。这两个项目之间，哪一个获奖？", "两个项目"],
+  ["某基金会与某公司都参与了。两者之中，哪个成立更早？", "有两个参与方"],
+  ["某小组有三位主席。他们当中谁来自海外？", "三位主席"],
 ])("a last choice among few is a finding: %s", (question, quote) => {
   expect(codes(question, quote)).toEqual(["few-candidates"]);
 });
@@ -37,6 +49,15 @@ test.each([
   ["She wrote three books. Which award did she win?"],
   ["某人写过三部小说。这位作者是谁？"],
   ["On one hand it is old, on the other hand it is new. Which town is it?"],
+  ["Two teams were formed one after the other. Which town is it?"],
+  ["Two firms met on the other side of the lake. Which town is it?"],
+  ["Of the three papers, which author wrote the longest?"],
+  ["She signed three of the papers, which were shown there. Which town is it?"],
+  ["十二位候选人中，哪一位当选？"],
+  ["第二项提案中，哪一项建议被采纳？"],
+  ["在三个月里，哪个团队完成了迁移？"],
+  ["在一项有412名患者参加的试验中，哪种药物有效？"],
+  ["在这两项比赛中，哪位选手获胜？"],
 ])("a number that no choice is made from is none: %s", (question) => {
   expect(codes(question)).toEqual([]);
 });
@@ -52,6 +73,11 @@ test.each([
   ["It was the other one that closed. Which town is it in?"],
   ["她与另外两位专家同组。她是谁？"],
   ["余下的一家机构设在哪座城市？"],
+  ["Two firms signed it. The other moved later. Which town did it move to?"],
+  ["A notice thanks two reporters, one of whom teaches. Which company employs the other reporter?"],
+  ["One firm signed it, and the other three did not. Which town is the firm in?"],
+  ["剩下的那位主席供职于哪家公司？"],
+  ["其余的一家机构设在哪座城市？"],
 ])("a count without the whole list is a finding: %s", (question) => {
   expect(codes(question)).toEqual(["open-count"]);
 });
@@ -74,6 +100,7 @@ test.each([
   "Ruby, Go and Rust were compared. The third of these three languages had a release. Which version?",
   "One release was signed by Ada Marr; Lena Voss signed the next. Neither of the two has left. Which company employs the first?",
   "“The Quiet Shore” and “Northern Light” were shown. The second of the two won a prize. Which prize?",
+  "Ada Marr and Lena Voss wrote a proposal. One of the two chairs a group, and the other left. Which group?",
   "张宁与李桥合写了一份提案。这两位中的一位担任主席。是哪个组的主席？",
   "Ilse Marrow 与 Petra Lind 先后任主席。这两位之一受雇于一家公司。是哪家公司？",
   "一家基金会与某家芯片厂商合办了项目。这两家中的一家成立更早。它成立于哪一年？",

@@ -24,6 +24,12 @@ describe("a byline in a text's first lines", () => {
     ["Issue created May 04, 2026 by Ann Bell", "Ann Bell"],
     ["Authors: Jane Doe, Richard Roe", "Jane Doe, Richard Roe"],
     ["Author: Paul Ort <paul@ferry.example>", "Paul Ort"],
+    ["本文作者：林秋，周远", "林秋，周远"],
+    ["来源：晨报 作者：林秋", "林秋"],
+    ["作者 林秋 发布于 2026-03-16", "林秋"],
+    ["Author: Ann Lee", "Ann Lee"],
+    ["Author: Ann Lee <ann at lee.test>, Jo Marr <jo@marr.test>", "Ann Lee, Jo Marr"],
+    ["Authors: Ann Lee, Jo van der Berg | 16 March 2026", "Ann Lee, Jo van der Berg"],
   ])("names the author: %s", (line, name) => {
     expect(readTextByline(["# A title", line, "It was so."])).toBe(name);
   });
@@ -39,6 +45,11 @@ describe("a byline in a text's first lines", () => {
     "By Design",
     "记者从有关部门获悉，方案已经获得批准。",
     "来源：港口局作者：王海时间：2026-03-03点击：",
+    "Author guidelines for this journal",
+    "Authors: see the list at the end of the page",
+    "Author: ann@lee.test",
+    "作者 林秋 2026年3月16日在湖边拍摄",
+    "文章来源：晨报",
   ])("is none where the line says something else: %s", (line) => {
     expect(readTextByline(["# A title", line])).toBeNull();
   });
