@@ -1,3 +1,5 @@
+import { own } from "../../domain/own.ts";
+
 /** Longest text whose letters are reversed or moved on. A longer text is no sentence. */
 const longest = 2000;
 
@@ -45,7 +47,12 @@ export function respell(plain: string, text: string): string[] {
   // Code in backticks is a mention, as a quotation is.
   const unmarked = bare === plain ? [] : [bare];
   const lettered = /[a-z][0-9@$][a-z]|\b[0-9@$]{1,2}[a-z]{2}/u.test(plain)
-    ? [plain.replace(/(?<=[a-z0-9@$])[013457@$]|[013457@$](?=[a-z])/gu, (digit) => letters[digit] ?? digit)]
+    ? [
+        plain.replace(
+          /(?<=[a-z0-9@$])[013457@$]|[013457@$](?=[a-z])/gu,
+          (digit) => own(letters, digit) ?? digit,
+        ),
+      ]
     : [];
   const bareLetters = /[^\0-\x7f]/u.test(plain) ? plain.normalize("NFD").replace(/\p{Mn}/gu, "") : plain;
   const accented = bareLetters === plain ? [] : [bareLetters];

@@ -62,6 +62,9 @@ const termination = z.object({ unmet: z.array(z.string()), takenUp: z.number().o
 /** Unmet conditions that more rounds mend by themselves, so they don't count as errors of a stuck run. */
 const ofTime: ReadonlySet<string> = new Set(["too-few-rounds", "too-few-edges"]);
 
+/** Errors of one question with its answer. With another answer they are another fault, even if they have the same name. */
+const ofAnswer: ReadonlySet<string> = new Set(["ambiguous", "found-alone"]);
+
 /** Errors in the shape of the graph. Guidance is told which nodes they concern, so that the author can join these nodes or leave them out. */
 const isOfShape = (code: string): boolean =>
   code.startsWith("invalid-") ||
@@ -92,9 +95,9 @@ async function readStuck(
     : undefined;
   if (inShape !== undefined) return { rounds: method.stuckShapeRounds, code: inShape };
   const isSame = await hasOneAnswer(context, method.stuckRounds);
-  // An answer beside which another one fits is changed (`spentAnswers`), and the next one gets rounds of its own.
+  // An answer beside which another one fits, or that a search finds, is changed (`spentAnswers`), and the next one gets rounds of its own.
   const last = lastOf(method.stuckRounds).map((round) =>
-    errorsOf(round).filter((code) => code !== "ambiguous" || isSame),
+    errorsOf(round).filter((code) => !ofAnswer.has(code) || isSame),
   );
   const code = inAll(last);
   return code === undefined ? null : { rounds: method.stuckRounds, code };

@@ -561,3 +561,42 @@ describe("searching the clauses of a draft", () => {
     });
   });
 });
+
+it("a run is stuck where questions for one answer are found alone, and not where each asks for another", async () => {
+  const endOf = async (choose: (round: number) => number) => {
+    let answer = "";
+    // Whatever is searched for, the page names the answer of the question.
+    const lookup: WebLookup = {
+      ...webWith({ words: "", snippet: "" }).lookup,
+      search: async ({ query }) => {
+        const result = { url: "http://found.test/", title: "News: prize", snippet: `${answer} has it` };
+        const results = [{ ...result, source: "found", published: null }];
+        return { searches: [query].flat().map((each) => ({ query: each, outcome: "results", results })) };
+      },
+    };
+    const { finish } = await startRun({
+      method: {
+        ...{ ...method, minRounds: 1, maxRounds: 5, stuckRounds: 3 },
+        guess: { check: true, models: 1, mostWornRounds: 9 },
+      },
+      script: {
+        ...script,
+        compose: async (input, call) => {
+          const made = await (script.compose as AgentScript["compose"])(input, call);
+          if ("fault" in made) return made;
+          const fresh = input.evidence.filter((piece) => piece.fresh);
+          const piece = fresh[choose(input.round)];
+          answer = / to (.+)\.$/u.exec(piece?.statement ?? "")?.[1] ?? "";
+          return { ...made, answer, answerEvidence: [piece?.id ?? ""] };
+        },
+      },
+      lookup,
+    });
+    return finish();
+  };
+  expect(await endOf(() => 0)).toMatchObject({
+    ...{ reason: "stuck", round: 3 },
+    detail: "in each of the last 3 rounds: found-alone",
+  });
+  expect(await endOf((round) => round % 2)).toMatchObject({ reason: "round-limit", round: 5 });
+});
