@@ -15,7 +15,10 @@ const SHOWN = 0.6;
 const BACKING = 0.85;
 /** Factor for a UTC timestamp if the site itself shows the neighbouring day as the local date. */
 const ABROAD = 0.8;
-/** Most confidence in a date that the other order of day and month would make another day. It is below what is used. */
+/**
+ * Most confidence in a date that the other order of day and month would make another day, or that is the day of a change by all that the
+ * markup says. It is below what is used.
+ */
 const GUESSED = 0.49;
 /** Candidates with a lower weight are ignored. */
 const LEAST = 0.15;
@@ -60,12 +63,26 @@ export function choosePublished(candidates: readonly DateCandidate[]): ChosenDat
   const { date, from, evidence, other } = first.best;
   const alternative = second?.sure ?? 0;
   const confidence = first.sure * (1 - 0.4 * alternative * alternative);
+  const isUnsure = other !== undefined || isOfChange(first.best, candidates);
   return {
     date,
     from,
     evidence,
-    confidence: other === undefined ? confidence : Math.min(GUESSED, confidence),
+    confidence: isUnsure ? Math.min(GUESSED, confidence) : confidence,
   };
+}
+
+/**
+ * Whether a shown date without a label may be the day of the page's last change: the markup gives that day for the change, and neither the
+ * markup nor the address gives a day of publication. Documentation shows the day of its last change so.
+ */
+function isOfChange({ date, group, isNamed = false }: DateCandidate, candidates: readonly DateCandidate[]) {
+  if (group !== "visible" || isNamed) return false;
+  const given = candidates.filter((candidate) => candidate.group !== "visible" && candidate.weight >= LEAST);
+  return (
+    given.some(({ kind }) => kind === "modified") &&
+    given.every((it) => it.kind === "modified" && it.date === date)
+  );
 }
 
 /** The published date with the highest weight in the visible text, if its weight is at least `SHOWN`. */

@@ -8,6 +8,10 @@ const OTHERS =
 /** Names of the parts around the content. A date there belongs to the page only if a label says so. */
 const FRAME =
   /(^|[\s_-])(footer|sidebar|navigation|nav|menu|copyright|cookie\w*|banner|breadcrumbs?)([\s_-]|$)/i;
+/** Matches the name of a single comment. Some forums call the post that opens a thread so, too. */
+const POST = /(^|[\s_-])(?:comment|reply|respond)(?=[\s_-]|$)/giu;
+/** Number of characters from which a block is a paragraph. */
+const PARAGRAPH = 100;
 const FRAME_TAGS = new Set(["nav", "footer", "aside"]);
 const QUOTED = new Set(["blockquote", "figcaption", "figure"]);
 
@@ -31,13 +35,16 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
   }
   const followed = article === null ? firstAfter(scan) : null;
   const boxOf = createBoxJudge(scan);
+  const start = scan.heading?.at ?? 0;
+  /** The offset of the first paragraph below the heading. A post of a thread that begins above it is the one that opens the thread. */
+  const opened = scan.blocks.find(({ at, text }) => at > start && text.length >= PARAGRAPH)?.at ?? 0;
   const isOwnArticle = (element: DomElement): boolean => {
     const whole = article ?? followed;
     return whole !== null && isWithin(element, whole);
   };
 
   /** Cache of judged elements: all dates of a list have the same ancestors. */
-  const known = new Map<DomElement, Place["part"]>();
+  const known = new Map<DomElement, Place["part"] | "post">();
   const nameOf = (element: DomElement) => {
     const before = known.get(element);
     if (before !== undefined) return before;
@@ -53,7 +60,8 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
       const at = node as DomElement;
       const name = at.localName;
       if (name === "body") break;
-      const named = up > 0 ? nameOf(at) : "article";
+      const called = up > 0 ? nameOf(at) : "article";
+      const named = called !== "post" ? called : start < offset && offset < opened ? "article" : "others";
       const isOther = name === "article" && at !== followed && scan.articles.length > 1;
       if (isOther || named === "others") part = "others";
       else if (part === "article" && (QUOTED.has(name) || named === "quoted")) part = "quoted";
@@ -77,11 +85,15 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
 
 /**
  * Classifies an element by its class and id. A short element with a name like "teaser-meta" may still contain this page's date.
- * A table with column headings contains data; other tables are used for layout.
+ * A table with column headings contains data; other tables are used for layout. A single comment may be the post that opens a thread.
  */
-function readName(element: DomElement, isOwnArticle: (element: DomElement) => boolean): Place["part"] {
+function readName(
+  element: DomElement,
+  isOwnArticle: (element: DomElement) => boolean,
+): Place["part"] | "post" {
   const names = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`.slice(0, 500);
-  if (OTHERS.test(names) && (element.textContent ?? "").replace(/\s+/g, " ").length > 60) return "others";
+  if (OTHERS.test(names) && (element.textContent ?? "").replace(/\s+/g, " ").length > 60)
+    return OTHERS.test(names.replace(POST, "$1")) ? "others" : "post";
   if (FRAME.test(names))
     return /(?:entry|post|article|node)[\w-]*footer/i.test(names) && isOwnArticle(element)
       ? "article"

@@ -38,6 +38,8 @@ export interface DateCandidate {
   readonly evidence: string;
   /** Present if the date has no label and stands with a weekday above the page's heading, as sites show the day of the visit. */
   readonly isAbove?: boolean;
+  /** Present if a label, or the name of the element, says that it is the day of publication. */
+  readonly isNamed?: boolean;
   /** Hour of a UTC timestamp, otherwise absent. The site's local day may be the day before or after. */
   readonly utcHour?: number;
 }

@@ -1,9 +1,12 @@
-import type { DomElement } from "../extraction/parse-page.ts";
+import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import type { DateCandidate } from "./date-candidate.ts";
 
 /** Words that label a publication date. All languages are tried, since pages don't reliably declare theirs. */
 const PUBLISHED =
-  "first published|published|posted|permalink|publication date|date published|release date|released|issued|issue date|written|created|uploaded|submitted|added|date of publication|" +
+  "first published|published|posted|date (?:reported|filed|decided)|" +
+  // In a sentence, these words tell what somebody did.
+  "(?<=^|[—–|·•:;.,]\\s{0,2})(?:decided|filed|handed down)|" +
+  "permalink|publication date|date published|release date|released|issued|issue date|written|created|uploaded|submitted|added|date of publication|" +
   "veröffentlicht|veröffentlichung|veröffentlichungsdatum|publiziert|erschienen|erscheinungsdatum|erstellt|verfasst|geschrieben|gepostet|eingestellt|hochgeladen|online seit|stand|artikel vom|beitrag vom|meldung vom|nachricht vom|pressemitteilung vom|(?:beitrag|artikel|eintrag) wurde|" +
   "publiée?|postée?|mise? en ligne|parue?|rédigée?|écrit|créée?|date de publication|" +
   "publicad[oa]|cread[oa]|escrit[oa]|fecha de publicación|publicación|" +
@@ -13,7 +16,7 @@ const PUBLISHED =
   "objavljeno|objavljen[oa]?|objavil[ao]?|публикуван[оа]?|опубликован[оаы]?|дата публикации|размещено|создано|опубліковано|дата публікації|објављено|" +
   "δημοσιεύτηκε|δημοσίευση|δημοσιεύθηκε|ημερομηνία|yayınlanma|yayın|yayımlanma|yayınlandı|eklenme|giriş|oluşturulma|" +
   "نشر|نُشر|نشرت|تاريخ النشر|تاریخ انتشار|منتشر|פורסם|प्रकाशित|เผยแพร่|โพสต์|ngày đăng|đăng|diterbitkan|dipublikasikan|tayang|" +
-  "发布|發布|發佈|发表|發表|首发|首發|刊登|刊发|发稿|发文|录入|上线|上传|成文|公開|投稿|掲載|配信|作成|発表|公開日|投稿日|입력|등록|게시|작성|승인|기사입력|송고|발행|publié le";
+  "发布|發布|發佈|发表|發表|首发|首發|刊登|刊发|发稿|发文|录入|上线|上传|成文|创建|創建|建立|生成|写于|寫於|撰写|公开|公開|投稿|掲載|配信|作成|発表|公開日|投稿日|입력|등록|게시|작성|승인|기사입력|송고|발행|publié le";
 /** Words that label the page's own date only if no word precedes them: an "opening date" is a different date. */
 const BARE =
   "date|datum|data|fecha|日期|时间|時間|日時|日付|作成日|дата|tarih|dátum|ngày|تاريخ|التاريخ|날짜|день";
@@ -28,7 +31,7 @@ const MODIFIED =
 
 /** Labels of the day on which a text was written. Where a page also names the day of its publication, that day is later and counts. */
 const OF_WRITING =
-  /created|written|erstellt|verfasst|geschrieben|rédigée?|écrit|créée?|cread[oa]|escrit[oa]|成文|作成|作成日|작성|utworzono|создано/iu;
+  /created|written|erstellt|verfasst|geschrieben|rédigée?|écrit|créée?|cread[oa]|escrit[oa]|成文|创建|創建|建立|生成|写于|寫於|撰写|作成|作成日|작성|utworzono|создано/iu;
 
 /** Text that may separate a label from its date: small words, a weekday or a time, but no sentence. */
 const GAP =
@@ -122,6 +125,24 @@ export function readLabelBehind(after: string): DateCandidate["kind"] | null {
   if (MODIFIED_BEHIND.test(rest)) return "modified";
   return PUBLISHED_BEHIND.test(rest) ? "published" : null;
 }
+
+/** The title of a sign without text that stands directly before an element, as a template labels a date with a picture. */
+export function signBeside(element: DomElement): string {
+  const sign = element.previousElementSibling;
+  const title = sign?.getAttribute("title") ?? sign?.getAttribute("aria-label") ?? "";
+  if (sign === null || title === "" || title.length > REACH) return "";
+  // A sign is small. What a hostile page nests beside its dates is not read.
+  const waiting: DomNode[] = [sign];
+  for (let node = waiting.pop(), seen = 0; node !== undefined; node = waiting.pop(), seen++) {
+    if (seen > MAX_SIGN || (node.nodeType === 3 && (node.nodeValue ?? "").trim() !== "")) return "";
+    for (let child = node.firstChild; child !== null && waiting.length <= MAX_SIGN; child = child.nextSibling)
+      waiting.push(child);
+  }
+  return `${title} `;
+}
+
+/** Number of nodes of a picture that labels a date. */
+const MAX_SIGN = 30;
 
 /** Words before a date that is not the page's: the day when a source was read, a person was born, or an event begins. */
 const OTHER_DAY =

@@ -4,7 +4,10 @@ import { choosePublished } from "./choose-published.ts";
 import { createPlaceJudge, type Place } from "./create-place-judge.ts";
 import type { DateCandidate, DateSource } from "./date-candidate.ts";
 import { readEventDays } from "./event-days.ts";
-import { isListing, isListTitle } from "./is-listing.ts";
+import { readIncidentDays } from "./incident-days.ts";
+import { isAboutThing } from "./is-about-thing.ts";
+import { isFirstPage, isListing, isListTitle } from "./is-listing.ts";
+import { moveToLocalDays } from "./local-days.ts";
 import { readUrlDates } from "./read-address.ts";
 import { readElementDates } from "./read-element-dates.ts";
 import { readJsonLdDates } from "./read-json-ld-dates.ts";
@@ -49,12 +52,19 @@ export function datePage(visit: DatingInput): PageDating {
 function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: DatingInput): PageDating {
   const latest = retrieved.slice(0, 10);
   const input = { scan, url, placeOf: createPlaceJudge(scan) };
-  const isList = isListing(url, retrieved) || isListTitle(scan.title);
+  const incident = readIncidentDays(scan);
   const ofEvents = readEventDays(scan);
+  const isOfThing = isAboutThing(scan);
+  const isOfUpdate = (date: string) => incident?.all.has(date) === true && date !== incident.first?.date;
   const yesterday = new Date(Date.parse(latest) - DAY).toISOString().slice(0, 10);
-  const found = SOURCES.flatMap((read) => read(input)).filter(({ date, from, group, isAbove = false }) => {
+  const stated = [...SOURCES.flatMap((read) => read(input)), ...(incident?.first ? [incident.first] : [])];
+  const isList =
+    isListing(url, retrieved) ||
+    isListTitle(scan.title, scan.heading?.text ?? "") ||
+    (isFirstPage(url) && showsSeveralDays(stated));
+  const found = moveToLocalDays(stated, scan, latest).filter(({ date, from, group, isAbove = false }) => {
     if (date < EARLIEST || date > latest || (isList && !OF_LISTS.has(from))) return false;
-    if (group === "visible" && ofEvents.has(date)) return false;
+    if (group === "visible" && (isOfThing || ofEvents.has(date) || isOfUpdate(date))) return false;
     // The site's own day may be the one before that of the visit in universal time.
     return !(isAbove && isRetrievalKnown && date >= yesterday);
   });
@@ -73,6 +83,10 @@ function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: D
   const changed = modified.other === undefined ? date : null;
   return { published: date, modified: changed, from: "modified", evidence, confidence: round(standIn) };
 }
+
+/** Whether a page shows several days. A site's first page that does so lists other pages. */
+const showsSeveralDays = (candidates: readonly DateCandidate[]): boolean =>
+  new Set(candidates.filter(({ group }) => group === "visible").map(({ date }) => date)).size > 1;
 
 /** Sources that count on a page that lists other pages: markup for the page as a whole. */
 const OF_LISTS: ReadonlySet<DateSource> = new Set(["json-ld", "meta"]);

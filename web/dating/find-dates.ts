@@ -47,6 +47,21 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
       return calendarDay(start + (y === "元" ? 1 : Number(y)), Number(m), Number(d));
     },
   ],
+  // 二〇二〇年一月十三日, as offices sign
+  [
+    /([一二])([〇○Ｏ零九])([〇○Ｏ零一二三四五六七八九])([〇○Ｏ零一二三四五六七八九])年([一二三四五六七八九十]{1,2})月([一二三四五六七八九十]{1,3})日/g,
+    ([a, b, c, d, m, day]) =>
+      calendarDay(
+        Number([a, b, c, d].map((sign) => readHanNumber(sign ?? "")).join("")),
+        readHanNumber(m ?? ""),
+        readHanNumber(day ?? ""),
+      ),
+  ],
+  // 發布日期：109-01-13 counts from 1911
+  [
+    /(?<=(?:日期|時間)\s?[:：]\s?)(1[01]\d)([-./])(\d{1,2})\2(\d{1,2})(?!\d)/g,
+    ([y, , m, d]) => calendarDay(1911 + Number(y), Number(m), Number(d)),
+  ],
   // ngày 13 tháng 1 năm 2020
   [new RegExp(`(?<!\\d)(\\d{1,2})\\s+tháng\\s+(\\d{1,2}),?\\s+(?:năm\\s+)?(${YEAR})`, "giu"), dayMonthYear],
   // 13 January 2020, 13. Januar 2020, 13 de enero de 2020, 13-Jan-20, 13th of Jan '20
@@ -87,11 +102,22 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
   ],
 ];
 
+const HAN_DIGITS = "〇一二三四五六七八九";
+
+/** Reads a Chinese number up to 99, such as 三, 十三 or 二十三. */
+function readHanNumber(text: string): number {
+  const digits = text.replace(/[○Ｏ零]/g, "〇");
+  const value = (sign: string | undefined, none: number) => (sign ? HAN_DIGITS.indexOf(sign) : none);
+  const ten = digits.indexOf("十");
+  if (ten < 0) return digits.length === 1 ? value(digits, 0) : 0;
+  return 10 * value(digits.slice(0, ten), 1) + value(digits.slice(ten + 1), 0);
+}
+
 /** Finds the dates of a text, in the order of the text. With `monthFirst`, 3/4/2020 is 4 March. */
 export function findDates(text: string, monthFirst: boolean): FoundDate[] {
   const found: FoundDate[] = [];
   const plain = normaliseDigits(text);
-  if (!/\d/.test(plain)) return found;
+  if (!/[\d日]/.test(plain)) return found;
   for (const [pattern, read] of PATTERNS) {
     pattern.lastIndex = 0;
     for (let match = pattern.exec(plain); match !== null; match = pattern.exec(plain)) {

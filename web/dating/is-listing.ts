@@ -29,14 +29,37 @@ export function isListing(url: string, retrieved: string): boolean {
   return /\/(?:tags?|categor(?:y|ies))\/[^/.]+$/i.test(plain);
 }
 
+/** Says whether an address is that of a site's first page. */
+export function isFirstPage(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { pathname, search } = new URL(url);
+  return search === "" && /^\/(?:index\.(?:html?|php))?$/i.test(pathname);
+}
+
 /** Matches the beginning of the title of a page that lists others, as blog software writes it: "Category: Travel", “标签 - 随笔”. */
 const ofListTitles =
   /^\s*(?:(?:(?:category|tag|author|monthly|daily|yearly) archives?|categor(?:y|ies)|tags?|archives?|posts (?:tagged|in|from)|articles (?:tagged|in))(?:\s*[:：|·]|\s+[–—-]\s)|(?:posts|articles) tagged (?:with|[‘“"'])|archives? (?:for|of) (?:(?:19|20)\d\d|(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)|(?:分类|分類|标签|标籤|標籤|归档|歸檔)(?:归档|歸檔|文章)?(?:\s*[:：|·]|\s+[–—-]\s))/iu;
 
-/** Whether a page's title says that it lists others. */
-export function isListTitle(title: string): boolean {
-  return ofListTitles.test(title);
+/**
+ * Matches the whole name of a page that lists others or their changes, or that tells that a page is missing. A site may give all its pages
+ * such a title, so the heading has to say the same.
+ */
+const ofListNames =
+  /^[^\p{L}\d]*(?:news|blog|the blog|latest news|all (?:posts|news|articles)|newsroom|press releases?|change ?log|release notes|what[’']s new|(?:incident|status) history|past incidents|(?:error\s)?404|(?:(?:error\s)?404\W+)?(?:page )?not found|更新日志|更新日誌|版本历史|新闻(?:中心|动态|列表)?|通知公告|公告列表|(?:404[^\p{L}]*)?(?:页面不存在|找不到页面|页面未找到))[^\p{L}\d]*$/iu;
+/** Separators of a title's parts: the page's name and the site's. */
+const titleParts = /\s[-–—|·:]\s|[|_]/u;
+
+/** Whether a page's title says that it lists others, by its form or as its heading does. */
+export function isListTitle(title: string, heading: string): boolean {
+  if (ofListTitles.test(title)) return true;
+  const isNamed = title
+    .slice(0, LONGEST_TITLE)
+    .split(titleParts)
+    .some((part) => ofListNames.test(part));
+  return isNamed && (heading === "" || ofListNames.test(heading));
 }
+
+const LONGEST_TITLE = 300;
 
 /** Earliest year of a web page. */
 const EARLIEST_YEAR = "1995";

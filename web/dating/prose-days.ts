@@ -40,6 +40,31 @@ export function opensSentence(before: string, after: string): boolean {
 }
 
 /**
+ * Matches the words before a date that tell who did what to which thing, as in "Ann added a label on". Words such as "by" and "on" behind
+ * the verb don't name a thing.
+ */
+const DONE =
+  /[\p{L}\d]\s(?:added|created|released|uploaded|submitted|issued|closed|merged)\s(?!(?:on|at|by|in|to|from|under|as|online|this|date|time)\b)\p{L}[^.!?]{0,40}$/iu;
+
+/** Says whether the words before a date tell what somebody did to a thing on that day, such as the label of an issue. */
+export const isDoneToThing = (before: string): boolean => DONE.test(before.slice(-80));
+
+/** Matches a Chinese preposition that leads to the day of an action: "公司于2024年11月20日…". */
+const LED_IN_HAN = /\p{Script=Han}[于於在自从從至到]\s?$/u;
+/** Matches the end of a date's field, or what else a template writes behind a date without a space. */
+const FIELD_BEHIND =
+  /^(?:星期|礼拜|周[一二三四五六日末]|上午|下午|凌晨|晚|讯|訊|电|電|来源|來源|作者|记者|記者|发|發|更新|修改|编辑|编|第|版|号|號)/u;
+
+/**
+ * Says whether a Chinese sentence goes on directly behind a date, or leads to it with a preposition: "公司于2024年11月20日召开董事会，". A label such
+ * as 发布于 is read before.
+ */
+export function isToldInHan(before: string, after: string): boolean {
+  if (LED_IN_HAN.test(before)) return true;
+  return /^\p{Script=Han}{2}/u.test(after) && !FIELD_BEHIND.test(after) && /[，。；]/u.test(after);
+}
+
+/**
  * Says whether the text before a date tells that a version came out on that day, as "Version 1.0.0 released " does. The page may be of
  * another day.
  */

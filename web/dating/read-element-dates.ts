@@ -1,10 +1,10 @@
 import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import { type Place, weighPlace } from "./create-place-judge.ts";
 import { type DateCandidate, type DateSource, otherReading, quoteEvidence } from "./date-candidate.ts";
-import { isOtherDay, readDateLabel, readLabelBehind } from "./date-labels.ts";
+import { isOtherDay, readDateLabel, readLabelBehind, signBeside } from "./date-labels.ts";
 import { findDates } from "./find-dates.ts";
 import { isAbove } from "./masthead-days.ts";
-import { isAppointment } from "./prose-days.ts";
+import { isAppointment, isOfThing } from "./prose-days.ts";
 import { readStampDay, readUtcHour } from "./read-stamp.ts";
 import type { PageScan, TextBlock } from "./scan-page.ts";
 
@@ -21,6 +21,13 @@ const STAMPS = [
 const MAX_TEXT = 120;
 /** Factor for an element behind a label of publication. */
 const LABELLED = 1.06;
+
+/** Matches the words before the stamp of a thread's beginning: "Ann opened", "opened this issue on", "Bug 7 reported by Ann Lee". */
+const OPENED =
+  /(?:^|\s)(?:opened(?:\sthis\s\p{L}{2,12})?|(?:opened|reported|started|asked)\sby(?:\s[^\s.!?]{1,30}){1,3})(?:\son)?\s*$/iu;
+
+/** Number of characters in which such words are searched. */
+const LONGEST_OPENING = 120;
 
 /** Matches several days of one event: "8 - 12 Sept, 2009", "September 8–12, 2009", 9月8日至12日. */
 const DAYS =
@@ -39,9 +46,12 @@ export function readElementDates(
     const lead = shown === undefined ? text.slice(0, MAX_TEXT).replace(/\d.*$/, "") : text.slice(0, shown.at);
     const outside = around(at, text.length);
     const behind = (shown === undefined ? "" : text.slice(shown.end)) || outside.after;
-    const kind = kindOf(element, { lead, before: outside.before, behind });
+    const kind = kindOf(element, { lead: lead || signBeside(element), before: outside.before, behind });
     if (kind === null || (propertyOf(element) === null && isAppointment(behind))) continue;
-    const isLabelled = readDateLabel(outside.before)?.kind === "published";
+    // In "Ann added a label on 3 May", the word tells what Ann did.
+    const isLabelled =
+      (readDateLabel(outside.before)?.kind === "published" && !isOfThing(outside.before)) ||
+      OPENED.test(outside.before.slice(-LONGEST_OPENING));
     const factor = weighPlace(placeOf(element, at), false) * (isLabelled ? LABELLED : 1);
     const isToday = isAbove(scan, at, `${outside.before}${text}${outside.after}`);
     const add = (stamp: string, evidence: string, weight: number, from: DateSource) => {
@@ -56,6 +66,7 @@ export function readElementDates(
         kind,
         weight: weight * factor - at / 1e9,
         evidence: quoteEvidence(evidence),
+        ...((isLabelled || isNamed(element, lead)) && { isNamed: true }),
         ...(from !== "microdata" && isToday && { isAbove: true }),
         ...(utcHour === null ? {} : { utcHour }),
       });
@@ -67,7 +78,8 @@ export function readElementDates(
     for (const attribute of STAMPS) {
       const stamp = element.getAttribute(attribute);
       if (stamp === null || stamp === "" || stamp.length > 80) continue;
-      const loose = property === null && attribute !== "datetime" && name !== "time" && name !== "abbr";
+      const loose =
+        !isLabelled && property === null && attribute !== "datetime" && name !== "time" && name !== "abbr";
       const [from, weight]: [DateSource, number] =
         property === null ? ["time", loose ? 0.65 : 0.85] : ["microdata", 0.9];
       if (add(stamp, `${own} ${attribute}="${stamp}"`, weight, from)) break;
@@ -124,6 +136,12 @@ function kindOf(element: DomElement, { lead, before, behind }: Words): DateCandi
   if (/publish|posted|entry-date|created/i.test(marks)) return "published";
   if (/modif|last-?update|date-?updated|update-?date|geaendert|aktualisiert/i.test(marks)) return "modified";
   return "published";
+}
+
+/** Whether the element's name, or a label in it, says that its date is the day of publication. */
+function isNamed(element: DomElement, lead: string): boolean {
+  const marks = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`;
+  return /publi|posted|entry-date|created/i.test(marks) || readDateLabel(lead)?.kind === "published";
 }
 
 const LABEL = 40;

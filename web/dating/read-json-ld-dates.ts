@@ -7,11 +7,13 @@ import type { PageScan } from "./scan-page.ts";
 const PUBLISHED_FIELDS: readonly (readonly [string, number])[] = [
   ["datePublished", 0],
   ["dateCreated", -0.03],
+  // An advertisement of a job or of a house.
+  ["datePosted", 0],
   ["uploadDate", -0.3],
 ];
 /** JSON-LD types of things on a page whose dates are not the page's. */
 const OTHER_THINGS =
-  /^(Comment|Review|UserReview|Offer|AggregateOffer|Event|\w+Event|Person|Organization|WebSite|ImageObject|Product|Answer|Book|Movie|TVSeries|MusicAlbum|CreativeWorkSeason|ProfilePage)$/;
+  /^(Comment|Review|UserReview|Offer|AggregateOffer|Event|\w+Event|Person|Organization|WebSite|ImageObject|Product|Answer|Book|Movie|TVSeries|MusicAlbum|MusicRecording|CreativeWorkSeason|PodcastSeries|SoftwareApplication|MobileApplication|WebApplication|VideoGame|ProfilePage)$/;
 const ARTICLE = /(Article|Posting|Report|Recipe|NewsItem|Question|HowTo)$/;
 const OF_OTHERS =
   /^(comments?|reviews?|mentions|isPartOf|author|publisher|itemListElement|hasPart|citation|isBasedOn|suggestedAnswer|acceptedAnswer|blogPosts?|itemReviewed|about|sponsor)$/;

@@ -63,9 +63,13 @@ export function readMetaDates(scan: PageScan): DateCandidate[] {
 }
 
 const FIELD =
-  /["']?\b(\w{0,20}(?:date_?published|published?_?(?:at|date|time|on)|publication_?date|first_?published\w{0,6}|pub_?date|date_?posted|posted_?(?:at|on|date)|creat(?:e|ed)_?(?:at|date|time|on)|date_?created|modified_?(?:at|date|time)|date_?modified|updated_?at))["']?\s*[:=,]\s*\\?["']?([^"'\\,;{}<>]{8,40})/gi;
+  /["']?\b(\w{0,20}(?:date_?published|publish(?:ed)?_?(?:at|date|time|on)|publication_?date|first_?published\w{0,6}|pub_?(?:date|time)|date_?posted|posted_?(?:at|on|date)|creat(?:e|ed)_?(?:at|date|time|on)|date_?created|modified_?(?:at|date|time)|date_?modified|updated_?at))["']?\s*[:=,]\s*(?:\w{1,20}\()?\\?["']?([^"'\\,;{}<>()]{8,40})/gi;
 
 const MAX_SCRIPT = 600_000;
+/** Matches the beginning of a variable of the page, after what stands before it. */
+const OF_PAGE = /^.{0,7}?(?:(?:var|let|const)\s|window\.)\w+\s*=/;
+/** Matches a variable for the second of creation under the short name that the article pages of WeChat give it. */
+const SHORT_FIELD = /(?:(?:var|let|const)\s|window\.)((?:ori_|s_)?ct)\s*=\s*["']?(1\d{9})(?!\d)/g;
 
 /** Dates in the data of the page's scripts ("publishedAt": …). They belong to this article, or to articles that the page lists. */
 export function readScriptDates(scan: PageScan): DateCandidate[] {
@@ -73,8 +77,8 @@ export function readScriptDates(scan: PageScan): DateCandidate[] {
   for (const script of scan.scripts) {
     if (/ld\+json/i.test(script.getAttribute("type") ?? "")) continue;
     const source = script.textContent ?? "";
-    if (source.length > MAX_SCRIPT || !/publi|post|creat/i.test(source)) continue;
-    for (const match of source.matchAll(FIELD)) {
+    if (source.length > MAX_SCRIPT || !/publi|pub_?time|post|creat|\bct\b/i.test(source)) continue;
+    for (const match of [...source.matchAll(FIELD), ...source.matchAll(SHORT_FIELD)]) {
       const [, field = "", stamp = ""] = match;
       const day = /\d{4}/.test(stamp) ? readStampDay(stamp, scan.monthFirst) : null;
       if (day === null || /expir|comment|user|account|build|start|end/i.test(field)) continue;
@@ -83,9 +87,12 @@ export function readScriptDates(scan: PageScan): DateCandidate[] {
         (other) => other.date !== day.date && (other.kind === "modified") === modified,
       ).length;
       // A variable of the page is about the page. A field may belong to anything that the page lists.
-      const isVariable = /(?:var|let|const)\s$/.test(source.slice(Math.max(0, match.index - 6), match.index));
-      const weight = (isVariable || /publi|post/i.test(field) ? 0.6 : 0.45) - 0.08 * earlier;
+      const isVariable = OF_PAGE.test(
+        `${source.slice(Math.max(0, match.index - 7), match.index)}${match[0]}`,
+      );
+      const weight = (isVariable || /publi|post|pub_?time/i.test(field) ? 0.6 : 0.45) - 0.08 * earlier;
       if (weight < 0.3) continue;
+      const utcHour = readUtcHour(stamp);
       found.push({
         date: day.date,
         ...otherReading(day, scan),
@@ -94,6 +101,7 @@ export function readScriptDates(scan: PageScan): DateCandidate[] {
         kind: modified ? "modified" : "published",
         weight,
         evidence: quoteEvidence(`${field}: ${stamp}`),
+        ...(utcHour === null ? {} : { utcHour }),
       });
     }
   }

@@ -18,15 +18,18 @@ export function readStampDay(stamp: string, monthFirst: boolean): Pick<FoundDate
     const date = calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
     return date === null ? null : { date };
   }
-  if (/^1\d{9}(\d{3})?$/.test(text)) {
-    const date = new Date(Number(text) * (text.length === 10 ? 1000 : 1)).toISOString().slice(0, 10);
-    return { date };
-  }
+  if (UNIX.test(text)) return { date: new Date(readUnix(text)).toISOString().slice(0, 10) };
   return text.length > 200 ? null : (findDates(text, monthFirst)[0] ?? null);
 }
 
+/** Matches a time in seconds or milliseconds since 1970. */
+const UNIX = /^1\d{9}(\d{3})?$/;
+const readUnix = (text: string): number => Number(text) * (text.length === 10 ? 1000 : 1);
+
 /** The hour of a UTC timestamp. Null if the timestamp is not in UTC: its day is then the site's own. */
 export function readUtcHour(stamp: string): number | null {
-  const match = /[T ](\d\d):\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]00:?00|UTC|GMT)$/i.exec(stamp.trim());
+  const text = stamp.trim();
+  if (UNIX.test(text)) return new Date(readUnix(text)).getUTCHours();
+  const match = /[T ](\d\d):\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]00:?00|UTC|GMT)$/i.exec(text);
   return match ? Number(match[1]) : null;
 }

@@ -2,11 +2,26 @@ import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import { type Place, weighPlace } from "./create-place-judge.ts";
 import { createTextJudge, HEAD } from "./create-text-judge.ts";
 import { type DateCandidate, otherReading, quoteEvidence } from "./date-candidate.ts";
-import { type DateLabel, dateMark, isOtherDay, readDateLabel, readLabelBehind } from "./date-labels.ts";
+import {
+  type DateLabel,
+  dateMark,
+  isOtherDay,
+  readDateLabel,
+  readLabelBehind,
+  signBeside,
+} from "./date-labels.ts";
 import { type FoundDate, findDates } from "./find-dates.ts";
 import { readLoggedBlocks } from "./logged-days.ts";
 import { isAbove } from "./masthead-days.ts";
-import { isAppointment, isOfThing, isOwnLaunch, isVersionRelease, opensSentence } from "./prose-days.ts";
+import {
+  isAppointment,
+  isDoneToThing,
+  isOfThing,
+  isOwnLaunch,
+  isToldInHan,
+  isVersionRelease,
+  opensSentence,
+} from "./prose-days.ts";
 import type { PageScan, TextBlock } from "./scan-page.ts";
 
 /** Weights of a visible date by its surroundings, the strongest first. */
@@ -61,13 +76,15 @@ export function readTextDates(
     if (dates.length === 0) continue;
     const isDeep = isInText(index);
     const next = hoursAfter(scan.blocks, index);
+    const isTermed = isTerm(scan.blocks[index - 1]);
     for (const [order, date] of dates.entries()) {
       const read =
         block === release
           ? { kind: "published" as const, weight: WEIGHTS.alone }
-          : readSurroundings(block, date, { all: dates, next, isDeep });
+          : readSurroundings(block, date, { all: dates, next, isDeep, isTermed });
       if (read === null) continue;
       const element = elementAt(block, date.at);
+      if (isInCode(element)) continue;
       const at = block.at + date.at;
       found.push({
         date: date.date,
@@ -80,6 +97,7 @@ export function readTextDates(
           at / 1e9 -
           order / 1e6,
         evidence: quoteEvidence(block.text.slice(Math.max(0, date.at - 40), date.end + 20)),
+        ...(read.weight === WEIGHTS.labelled && { isNamed: true }),
         ...(read.weight < WEIGHTS.labelled && isAbove(scan, at, block.text) && { isAbove: true }),
       });
     }
@@ -123,11 +141,27 @@ const DEEP = 0.57;
 /** Factor for the day on which a text was written: a day of publication beside it counts more. */
 const OF_WRITING = 0.9;
 
+/** Whether a block is a term of a list of terms and their explanations. */
+function isTerm(block: TextBlock | undefined): boolean {
+  let node: DomNode | null = block?.pieces[0]?.element ?? null;
+  for (let up = 0; node !== null && node.nodeType === 1 && up < 3; up++, node = node.parentNode)
+    if ((node as DomElement).localName === "dt") return true;
+  return false;
+}
+
 /** Whether the element is in an item of a list. */
 function isInList(element: DomElement): boolean {
   let node: DomNode | null = element;
   for (let up = 0; node !== null && node.nodeType === 1 && up < 5; up++, node = node.parentNode)
     if ((node as DomElement).localName === "li") return true;
+  return false;
+}
+
+/** Whether the element is in an example of code or data, whose days are those of the example. */
+function isInCode(element: DomElement): boolean {
+  let node: DomNode | null = element;
+  for (let up = 0; node !== null && node.nodeType === 1 && up < 5; up++, node = node.parentNode)
+    if (/^(?:code|samp|kbd)$/.test((node as DomElement).localName)) return true;
   return false;
 }
 
@@ -142,12 +176,14 @@ interface Context {
   readonly next: string;
   /** Whether the date is in the midst of the text. */
   readonly isDeep: boolean;
+  /** Whether the block explains a term, such as "Ex-dividend date", that stands in the block before it. */
+  readonly isTermed: boolean;
 }
 
 function readSurroundings(
   block: TextBlock,
   { at, end }: FoundDate,
-  { all, next, isDeep }: Context,
+  { all, next, isDeep, isTermed }: Context,
 ): Surroundings | null {
   const { text } = block;
   const before = text.slice(0, at);
@@ -158,16 +194,18 @@ function readSurroundings(
   if (behind !== null && text.length <= SHORT_BLOCK && !isOtherDay(before))
     return { kind: behind, weight: WEIGHTS.labelled };
   if (isOwnLaunch(before, after)) return { kind: "published", weight: WEIGHTS.labelled, isOwn: true };
-  const label = readDateLabel(before) ?? (before.trim() === "" ? labelBefore(block) : null);
+  const label =
+    readDateLabel(before) ??
+    (before.trim() === "" ? (readDateLabel(signBeside(elementAt(block, at))) ?? labelBefore(block)) : null);
   if (label !== null) {
-    const isTold = label.isTold || (isDeep && (label.isBare || isOfThing(before)));
+    const isTold = label.isTold || isDoneToThing(before) || (isDeep && (label.isBare || isOfThing(before)));
     const plain = (text.length <= SHORT_BLOCK || at <= 60) && !isTold && !goesOn(after);
     const weight = plain ? WEIGHTS.labelled : WEIGHTS.labelledInText;
     return { kind: label.kind, weight, ...(label.isOfWriting && { factor: OF_WRITING }) };
   }
   if (
     (isOtherDay(before) && !OWN_VERSION.test(before)) ||
-    (before.trim() === "" && isOtherLabel(block.previous))
+    (before.trim() === "" && (isOtherLabel(block.previous) || isTermed))
   )
     return null;
   if (text.length <= SHORT_BLOCK && isMarked(elementAt(block, at), text.length))
@@ -238,7 +276,7 @@ const OPENINGS: readonly RegExp[] = [
 function standsAlone(before: string, after: string, text: string): boolean {
   // In a table row, the cell before it labels the date.
   if (before.includes("\t") || before.length > SHORT_BLOCK || /[:：]\s*$/.test(before)) return false;
-  if (goesOn(after) || opensSentence(before, after)) return false;
+  if (goesOn(after) || opensSentence(before, after) || isToldInHan(before, after)) return false;
   if (!OPENINGS.some((opening) => opening.test(before))) return false;
   if (text.length < (/[|/·•●–—]/.test(text) ? SHORT_BLOCK : 70)) return true;
   return before.trim() === "" && /^\s*(?:[|/·•●–—-]|$)/.test(after) && text.length < 400;

@@ -1,0 +1,40 @@
+import { parseJsonLd } from "./read-json-ld-dates.ts";
+import type { PageScan } from "./scan-page.ts";
+
+/** Matches the types of JSON-LD for things that are older or younger than the page about them. */
+const THING =
+  /^(?:Product|ProductGroup|IndividualProduct|Book|Movie|TVSeries|TVSeason|MusicAlbum|MusicRecording|SoftwareApplication|MobileApplication|WebApplication|VideoGame)$/;
+/** Matches the types for a text that may be about a thing. */
+const TEXT = /(?:Article|Posting|Report|Review|Recipe|NewsItem|QAPage|Question|HowTo)$/;
+/** Matches the types of `og:type` for things, and for people. */
+const SHARED_THING =
+  /^(?:(?:og:)?product(?:\.(?:item|group))?|books?(?:\.book)?|video\.(?:movie|tv_show)|music\.(?:song|album))$/i;
+const MAX_THINGS = 200;
+
+/**
+ * Says whether a page is about a thing that is sold or published elsewhere, such as a product, a book or a film, and is no text about it.
+ * The days that such a page shows are those of the thing, or of what readers say about it: "First published March 4, 2021".
+ */
+export function isAboutThing({ metas, scripts }: Pick<PageScan, "metas" | "scripts">): boolean {
+  const types = scripts.flatMap((script) =>
+    /ld\+json/i.test(script.getAttribute("type") ?? "") ? typesOf(parseJsonLd(script.textContent ?? "")) : [],
+  );
+  if (types.some((type) => TEXT.test(type))) return false;
+  const shared = metas.find((meta) => meta.getAttribute("property") === "og:type")?.getAttribute("content");
+  return types.some((type) => THING.test(type)) || SHARED_THING.test(shared?.trim() ?? "");
+}
+
+/** The types of the things that a block of JSON-LD is about. Things within these, such as a product's reviews, are not read. */
+function typesOf(root: unknown): string[] {
+  const waiting: unknown[] = [root];
+  const types: string[] = [];
+  for (let seen = 0; waiting.length > 0 && seen < MAX_THINGS; seen++) {
+    const thing = waiting.shift();
+    if (Array.isArray(thing)) waiting.push(...thing.slice(0, MAX_THINGS));
+    if (thing === null || typeof thing !== "object" || Array.isArray(thing)) continue;
+    const fields = thing as Record<string, unknown>;
+    types.push(...[fields["@type"]].flat().filter((type): type is string => typeof type === "string"));
+    waiting.push(fields["@graph"], fields["mainEntity"]);
+  }
+  return types;
+}
