@@ -10,6 +10,8 @@ const FRAME =
   /(^|[\s_-])(footer|sidebar|navigation|nav|menu|copyright|cookie\w*|banner|breadcrumbs?)([\s_-]|$)/i;
 /** Matches the name of a single comment. Some forums call the post that opens a thread so, too. */
 const POST = /(^|[\s_-])(?:comment|reply|respond)(?=[\s_-]|$)/giu;
+/** Share of the page's text from which a part is most of the page. */
+const MOST = 0.6;
 /** Number of characters from which a block is a paragraph. */
 const PARAGRAPH = 100;
 const FRAME_TAGS = new Set(["nav", "footer", "aside"]);
@@ -35,6 +37,12 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
   }
   const followed = article === null ? firstAfter(scan) : null;
   const boxOf = createBoxJudge(scan);
+  const length = scan.blocks.reduce((sum, { text }) => sum + text.length, 0);
+  /** Whether an element that is no list of comments contains most of the page, as the only message of a page without a heading does. */
+  const isMost = (element: DomElement): boolean =>
+    !/comment|repl(?:y|ies)/i.test(
+      `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`,
+    ) && (element.textContent ?? "").replace(/\s+/g, " ").length > MOST * length;
   const start = scan.heading?.at ?? 0;
   /** The offset of the first paragraph below the heading. A post of a thread that begins above it is the one that opens the thread. */
   const opened = scan.blocks.find(({ at, text }) => at > start && text.length >= PARAGRAPH)?.at ?? 0;
@@ -48,7 +56,8 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
   const nameOf = (element: DomElement) => {
     const before = known.get(element);
     if (before !== undefined) return before;
-    const named = readName(element, isOwnArticle);
+    const read = readName(element, isOwnArticle);
+    const named = read === "others" && scan.heading === null && isMost(element) ? "article" : read;
     known.set(element, named);
     return named;
   };

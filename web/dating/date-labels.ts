@@ -80,6 +80,16 @@ const HELPING_VERB =
 const ABOUT_THIS_PAGE =
   /(article|post|page|entry|artikel|beitrag|eintrag|seite|text|story|news|entrada|artículo|articolo|artigo|wpis|статья|文章|本文|稿件|記事|글)/iu;
 
+/**
+ * Matches the number of a release or of an official journal before its day: "Press release No. 78 of", "JORF n°54 du". A law's own day,
+ * which such a journal also names, is an earlier one.
+ */
+const NUMBERED =
+  /(?:press release|news release|pressemitteilung|communiqué(?: de presse)?|comunicado(?: de prensa)?|nota de prensa|jorf|journal officiel|official journal|gazette|amtsblatt|bundesgesetzblatt)\W{0,3}(?:n[or]?\W{0,3})?\d[\d/.-]{0,12}\s(?:of|vom|du|de|del|from|dated)\s$/iu;
+/** Match what stands before a label that belongs to the date before it, as in "2020年1月3日に公開", and a label that leads to the next one. */
+const OF_DATE_BEFORE = /[\d日]に?$/u;
+const LEADS = /[于於在:：][^\p{L}\d]*$/u;
+
 /** Reads the label from the words before a date. `before` is the block's text up to the date. Null if there is no label. */
 export function readDateLabel(before: string): DateLabel | null {
   const near = before.slice(-REACH);
@@ -88,7 +98,10 @@ export function readDateLabel(before: string): DateLabel | null {
     const isSentence = HELPING_VERB.test(subject) || subject.split(/\s+/).length > 2;
     return isSentence && !/[|/·•–—,;:：)\]>-]$/.test(subject) && !ABOUT_THIS_PAGE.test(subject);
   };
-  const published = PUBLISHED_END.exec(near) ?? PUBLISHED_CJK.exec(near);
+  const launched = PUBLISHED_CJK.exec(near);
+  const isTaken =
+    launched !== null && OF_DATE_BEFORE.test(near.slice(0, launched.index)) && !LEADS.test(launched[0]);
+  const published = PUBLISHED_END.exec(near) ?? NUMBERED.exec(near) ?? (isTaken ? null : launched);
   const modified = MODIFIED_END.exec(near) ?? MODIFIED_CJK.exec(near);
   // The nearer one of two labels counts: "Reviewed · Published".
   const isNearer = modified !== null && !(published !== null && published.index > modified.index + FIRST);
@@ -111,13 +124,13 @@ const MODIFIED_BEHIND = new RegExp(
   "iu",
 );
 const PUBLISHED_BEHIND = new RegExp(
-  `${BEHIND}(?:(?:首次)?(?:发布|發布|發佈|发表|發表|刊登|上传)|公開|投稿|掲載|published|posted|veröffentlicht|publié)[.。)）]?$`,
+  `${BEHIND}(?:(?:(?:首次)?(?:发布|發布|發佈|发表|發表|刊登|上传)|に?(?:公開|投稿|掲載))(?:[.。)）]?$|\\s(?=(?:19|20)\\d\\d))|(?:published|posted|veröffentlicht|publié)[.。)）]?$)`,
   "iu",
 );
 
 /**
- * Reads the label that follows a date and ends the text, as in "2026-03-03 发布" or "8 months ago · Updated". `after` is the text behind the
- * date.
+ * Reads the label that follows a date and ends the text, as in "2026-03-03 发布" or "8 months ago · Updated", or that another date follows,
+ * as in "2026/03/03に公開 2026/03/09". `after` is the text behind the date.
  */
 export function readLabelBehind(after: string): DateCandidate["kind"] | null {
   const rest = after.trim();

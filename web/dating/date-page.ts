@@ -11,7 +11,7 @@ import { moveToLocalDays } from "./local-days.ts";
 import { readUrlDates } from "./read-address.ts";
 import { readElementDates } from "./read-element-dates.ts";
 import { readJsonLdDates } from "./read-json-ld-dates.ts";
-import { readMetaDates, readScriptDates } from "./read-markup-dates.ts";
+import { raiseLoneScriptDates, readMetaDates, readScriptDates } from "./read-markup-dates.ts";
 import { readTextDates } from "./read-text-dates.ts";
 import { findRelativeDates } from "./relative-dates.ts";
 import { type PageScan, scanPage } from "./scan-page.ts";
@@ -68,7 +68,7 @@ function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: D
     // The site's own day may be the one before that of the visit in universal time.
     return !(isAbove && isRetrievalKnown && date >= yesterday);
   });
-  const candidates = settleGuessedDays(found, latest);
+  const candidates = settleGuessedDays(raiseLoneScriptDates(found, yesterday), latest);
   const published = choosePublished(candidates);
   const modified = chooseModified(candidates);
   const standIn = modified === null ? 0 : modified.weight * STAND_IN;

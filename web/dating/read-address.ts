@@ -12,6 +12,8 @@ const PATTERNS: readonly (readonly [RegExp, (groups: Groups) => string | null, n
   [/\/((?:19|20)\d\d)\/(\d{1,2})\/(\d{1,2})(?=[/_.-]|$)/g, yearFirst, 0.88],
   [/(?<!\d)((?:19|20)\d\d)[/_-](\d{1,2})[/_-](\d{1,2})(?!\d)/g, yearFirst, 0.86],
   [/(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/g, yearFirst, 0.78],
+  // A day with hour, minute and second.
+  [/(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?!\d)/g, yearFirst, 0.75],
   [
     /\/((?:19|20)\d\d)[/-]([a-z]{3,9})[/-](\d{1,2})(?!\d)/gi,
     ([, y, name, d]) => calendarDay(Number(y), monthNames().get(monthKey(name ?? "")) ?? 0, Number(d)),

@@ -68,8 +68,28 @@ const FIELD =
 const MAX_SCRIPT = 600_000;
 /** Matches the beginning of a variable of the page, after what stands before it. */
 const OF_PAGE = /^.{0,7}?(?:(?:var|let|const)\s|window\.)\w+\s*=/;
+/** Matches a field for the second or the millisecond of creation. */
+const CREATED = /["']\b(created?)["']\s*:\s*(1\d{9}(?:\d{3})?)(?!\d)/g;
 /** Matches a variable for the second of creation under the short name that the article pages of WeChat give it. */
 const SHORT_FIELD = /(?:(?:var|let|const)\s|window\.)((?:ori_|s_)?ct)\s*=\s*["']?(1\d{9})(?!\d)/g;
+
+/**
+ * Raises the weight of the dates in the page's scripts if all that name a day of publication or creation name the same one. A script may
+ * write the time of the visit into the page, so the days from `yesterday` on don't count.
+ */
+export function raiseLoneScriptDates(
+  candidates: readonly DateCandidate[],
+  yesterday: string,
+): DateCandidate[] {
+  const days = candidates.filter(({ from, kind }) => from === "script" && kind === "published");
+  const isLone =
+    new Set(days.map(({ date }) => date)).size === 1 && days.every(({ date }) => date < yesterday);
+  if (!isLone) return [...candidates];
+  return candidates.map((it) => (it.from === "script" ? { ...it, weight: Math.max(it.weight, LONE) } : it));
+}
+
+/** Weight of the only day in the page's scripts. */
+const LONE = 0.55;
 
 /** Dates in the data of the page's scripts ("publishedAt": …). They belong to this article, or to articles that the page lists. */
 export function readScriptDates(scan: PageScan): DateCandidate[] {
@@ -78,7 +98,7 @@ export function readScriptDates(scan: PageScan): DateCandidate[] {
     if (/ld\+json/i.test(script.getAttribute("type") ?? "")) continue;
     const source = script.textContent ?? "";
     if (source.length > MAX_SCRIPT || !/publi|pub_?time|post|creat|\bct\b/i.test(source)) continue;
-    for (const match of [...source.matchAll(FIELD), ...source.matchAll(SHORT_FIELD)]) {
+    for (const match of [FIELD, CREATED, SHORT_FIELD].flatMap((form) => [...source.matchAll(form)])) {
       const [, field = "", stamp = ""] = match;
       const day = /\d{4}/.test(stamp) ? readStampDay(stamp, scan.monthFirst) : null;
       if (day === null || /expir|comment|user|account|build|start|end/i.test(field)) continue;

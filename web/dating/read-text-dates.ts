@@ -86,12 +86,16 @@ export function readTextDates(
       const element = elementAt(block, date.at);
       if (isInCode(element)) continue;
       const at = block.at + date.at;
+      // In the frame, this German label is beside the day of the last change.
+      const isState =
+        read.kind === "published" && /(?<!\p{L})stand\W*$/iu.test(block.text.slice(0, date.at).slice(-20));
+      const kind = isState && placeOf(element, at).part === "frame" ? "modified" : read.kind;
       found.push({
         date: date.date,
         ...otherReading(date, scan),
         from: "text",
         group: "visible",
-        kind: read.kind,
+        kind,
         weight:
           read.weight * (read.factor ?? 1) * factorOf(element, at, { ...read, isDeep }) -
           at / 1e9 -

@@ -167,6 +167,15 @@ describe("days in scripts and in universal time", () => {
     expect(usedDay(article(script), { lang: "zh" })).toBe("2026-02-03");
   });
 
+  it("count if all of them name one day, before that of the visit", () => {
+    const state = (fields: string) =>
+      `<h1>旧船闸水位计检修</h1>${han}<script>window.state = {${fields}}</script>`;
+    const created = `"created":${second},"updated":${Number(second) + 500_000}`;
+    expect(usedDay(state(created), { lang: "zh" })).toBe("2026-02-03");
+    expect(usedDay(state(`${created},"author":{"created_at":"2019-05-06"}`), { lang: "zh" })).toBeNull();
+    expect(usedDay(state(`"created_at":"2026-03-10T11:00:00+08:00"`), { lang: "zh" })).toBeNull();
+  });
+
   it("belong to the day that it was where the page's language is spoken", () => {
     const head = `<meta property="article:published_time" content="2026-02-02T16:00:00.000Z">`;
     expect(usedDay(`<h1>旧船闸水位计检修</h1>${han}`, { head, lang: "zh" })).toBe("2026-02-03");
@@ -208,7 +217,44 @@ describe("labels", () => {
       `<h1>Backups</h1>${text}<div><span><i title="Last update"></i><span class="date">2026-02-09</span></span><span><i title="Created"></i><span class="date">2026-02-03</span></span></div>`,
       "",
     ],
+    [
+      "a numbered release",
+      `<h1>Press release Inflation in January</h1><h2>Press release No. 078 of 3 February 2026</h2>${text}`,
+      "",
+    ],
+    [
+      "an official journal",
+      `<h1>Décret n° 2026-99 du 28 janvier 2026</h1><p>JORF n°0054 du 3 février 2026</p>${text}`,
+      "",
+    ],
+    [
+      "a Japanese article",
+      `<h1>水位計の修理</h1><div><span>2026/02/03に公開</span><span>2026/02/09</span></div>${han}`,
+      "",
+    ],
+    [
+      "the only message of a page",
+      `<div class="widget_message"><div>River Watch</div><p>${prose}</p><a><time datetime="2026-02-03T10:12:00+00:00">Feb 3, 2026</time></a></div>`,
+      "",
+    ],
   ])("of %s", (_, body, head) => {
     expect(usedDay(body, { head })).toBe("2026-02-03");
+  });
+
+  it("are those of a change behind the word Stand in the frame", () => {
+    const stand = "<p>Stand: 03.02.2026</p>";
+    expect(usedDay(`<main><h1>Pegel</h1>${text}</main><footer>${stand}</footer>`, { lang: "de" })).toBeNull();
+    expect(usedDay(`<main><h1>Pegel</h1>${stand}${text}</main>`, { lang: "de" })).toBe("2026-02-03");
+  });
+
+  it("are those of the next date behind a word that leads to it", () => {
+    const both = `${gauge}<p>更新于 2026-02-09 发布于 2026-02-03</p>${text}`;
+    expect(usedDay(both, { lang: "zh" })).toBe("2026-02-03");
+  });
+
+  it("may stand in an address with hour, minute and second", () => {
+    const url = "https://lists.example/dev/20260203101211.12345-1-ann/";
+    expect(usedDay(`${gauge}${text}`, { url })).toBe("2026-02-03");
+    expect(usedDay(`${gauge}${text}`, { url: "https://lists.example/dev/20260203991211/" })).toBeNull();
   });
 });
