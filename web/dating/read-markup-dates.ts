@@ -66,6 +66,8 @@ const FIELD =
   /["']?\b(\w{0,20}(?:date_?published|publish(?:ed)?_?(?:at|date|time|on)|publication_?date|first_?published\w{0,6}|pub_?(?:date|time)|date_?posted|posted_?(?:at|on|date)|creat(?:e|ed)_?(?:at|date|time|on)|date_?created|modified_?(?:at|date|time)|date_?modified|updated_?at))["']?\s*[:=,]\s*(?:\w{1,20}\()?\\?["']?([^"'\\,;{}<>()]{8,40})/gi;
 
 const MAX_SCRIPT = 600_000;
+/** Number of dates that are read from a page's scripts at most. */
+const MAX_FOUND = 1_000;
 /** Matches the beginning of a variable of the page, after what stands before it. */
 const OF_PAGE = /^.{0,7}?(?:(?:var|let|const)\s|window\.)\w+\s*=/;
 /** Matches a field for the second or the millisecond of creation. */
@@ -99,6 +101,7 @@ export function readScriptDates(scan: PageScan): DateCandidate[] {
     const source = script.textContent ?? "";
     if (source.length > MAX_SCRIPT || !/publi|pub_?time|post|creat|\bct\b/i.test(source)) continue;
     for (const match of [FIELD, CREATED, SHORT_FIELD].flatMap((form) => [...source.matchAll(form)])) {
+      if (found.length >= MAX_FOUND) return found;
       const [, field = "", stamp = ""] = match;
       const day = /\d{4}/.test(stamp) ? readStampDay(stamp, scan.monthFirst) : null;
       if (day === null || /expir|comment|user|account|build|start|end/i.test(field)) continue;

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { parseJsonLd } from "../../../../web/dating/read-json-ld-dates.ts";
+import { readScriptDates } from "../../../../web/dating/read-markup-dates.ts";
+import { scanPage } from "../../../../web/dating/scan-page.ts";
 import { kindOfBody } from "../../../../web/extraction/content-kind.ts";
 import { decodeText } from "../../../../web/extraction/decode-text.ts";
 import { parsePage } from "../../../../web/extraction/parse-page.ts";
@@ -11,6 +13,9 @@ const byte = (text: string) => Buffer.from(text, "latin1");
 const prose = "The harbour office has published the tide tables of the coming year.";
 const feed = (title: string) =>
   `<rss><channel><title>Tides</title><item><title>One</title><description>${title}</description></item></channel></rss>`;
+
+/** A page whose scripts are full of days. */
+const stamped = `<script>x = [${'{"created":1741054331},'.repeat(25_000)}]</script>`.repeat(3);
 
 /** Seconds of the processor: a busy machine, on which the clock runs on, must fail no test. Each of these takes a small part of that. */
 const MOST_SECONDS = 15;
@@ -26,6 +31,7 @@ it.each<readonly [string, () => unknown]>([
   ["openings of a document", () => parsePage(`<p>${"<html ".repeat(100_000)}`)],
   ["openings of a feed's text", () => lineXml(feed("&lt;".repeat(300_000)), "https://tides.test/")],
   ["blanks behind a comment", () => parseJsonLd(`{}-->${" ".repeat(300_000)}x`)],
+  ["days in scripts", () => readScriptDates(scanPage(parsePage(stamped), "https://tides.test/"))],
   ["tags in a search result", () => plainText("<a ".repeat(300_000))],
 ])("reads %s in a time that grows with the text alone", (_, read) => {
   const before = process.cpuUsage();
