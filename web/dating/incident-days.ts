@@ -3,11 +3,11 @@ import { findDates } from "./find-dates.ts";
 import type { PageScan } from "./scan-page.ts";
 
 /**
- * Matches the name of a stage of an incident, alone in its line or before a dash, as status pages write it in English, Chinese, Japanese
+ * Matches the name of a stage of an incident, alone in its line or before a dash or a day, as status pages write it in English, Chinese, Japanese
  * and German.
  */
 const STAGE =
-  /^(?:\[?(investigating|identified|monitoring|resolved|verifying|in progress|postmortem)\]?|(正在调查|调查中|已确认|监控中|观察中|已解决|已恢复)|(調査中|特定済み|監視中|解決済み)|(untersuchung|identifiziert|überwachung|behoben))(?:$|\s?[-–—:：·|]\s)/iu;
+  /^(?:\[?(investigating|identified|monitoring|resolved|verifying|in progress|postmortem)\]?|(正在调查|调查中|已确认|监控中|观察中|已解决|已恢复)|(調査中|特定済み|監視中|解決済み)|(untersuchung|identifiziert|überwachung|behoben))(?:$|\s?[-–—:：·|]\s|\s(?=\p{L}{3,9}\.?\s\d|\d{4}[-/.年]))/iu;
 const LAST = /^(?:resolved|已解决|已恢复|解決済み|behoben)$/iu;
 /** Largest number of characters of a line that is the name of a stage, and of one in which the day of an update is searched. */
 const [LONGEST_STAGE, LONGEST_LINE] = [400, 160];

@@ -44,7 +44,7 @@ export function opensSentence(before: string, after: string): boolean {
  * the verb don't name a thing.
  */
 const DONE =
-  /[\p{L}\d]\s(?:added|created|released|uploaded|submitted|issued|closed|merged)\s(?!(?:on|at|by|in|to|from|under|as|online|this|date|time)\b)\p{L}[^.!?]{0,40}$/iu;
+  /[\p{L}\d]\s(?:added|created|released|uploaded|submitted|issued|closed|merged)\s(?!(?:on|at|by|in|to|from|under|as|online|this|date|time)\b)[\p{L}\d][^.!?]{0,40}$/iu;
 
 /** Says whether the words before a date tell what somebody did to a thing on that day, such as the label of an issue. */
 export const isDoneToThing = (before: string): boolean => DONE.test(before.slice(-80));

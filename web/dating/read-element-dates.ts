@@ -4,7 +4,7 @@ import { type DateCandidate, type DateSource, otherReading, quoteEvidence } from
 import { isOtherDay, readDateLabel, readLabelBehind, signBeside } from "./date-labels.ts";
 import { findDates } from "./find-dates.ts";
 import { isAbove } from "./masthead-days.ts";
-import { isAppointment, isOfThing } from "./prose-days.ts";
+import { isAppointment, isDoneToThing, isOfThing } from "./prose-days.ts";
 import { readStampDay, readUtcHour } from "./read-stamp.ts";
 import type { PageScan, TextBlock } from "./scan-page.ts";
 
@@ -131,7 +131,7 @@ function kindOf(element: DomElement, { lead, before, behind }: Words): DateCandi
   // What a template writes beside the element says more than the element's class: "Last updated: <time class="date">".
   const beside = readDateLabel(before);
   if (beside?.kind === "modified" || readLabelBehind(behind) === "modified") return "modified";
-  if (beside === null && isOtherDay(before)) return null;
+  if ((beside === null && isOtherDay(before)) || isDoneToThing(before)) return null;
   // Many themes mark the only date of the page as "updated", so that class alone doesn't mean the day of a change.
   if (/publish|posted|entry-date|created/i.test(marks)) return "published";
   if (/modif|last-?update|date-?updated|update-?date|geaendert|aktualisiert/i.test(marks)) return "modified";

@@ -26,6 +26,8 @@ const PUBLISHED_NAMES: readonly (readonly [RegExp, number])[] = [
   ],
   [/^(date|video:release_date|date:?time|last_?publish\w*)$/, 0.8],
 ];
+/** The name of the day of a journal's issue, and its weight where it is the first of a month, which stands for the whole month. */
+const [OF_ISSUE, NOMINAL] = ["citation_publication_date", 0.6] as const;
 const NAME_ATTRIBUTES = ["property", "name", "itemprop", "http-equiv", "itemid"] as const;
 
 /** Dates in the page's `<meta>` tags. */
@@ -41,10 +43,11 @@ export function readMetaDates(scan: PageScan): DateCandidate[] {
       if (name === "" || attribute === "itemprop" || (attribute === "http-equiv" && name !== "date"))
         continue;
       const modified = MODIFIED_NAMES.test(name);
-      const weight = modified ? 0.9 : PUBLISHED_NAMES.find(([pattern]) => pattern.test(name))?.[1];
-      if (weight === undefined || /expir|event/.test(name)) continue;
+      const usual = modified ? 0.9 : PUBLISHED_NAMES.find(([pattern]) => pattern.test(name))?.[1];
+      if (usual === undefined || /expir|event/.test(name)) continue;
       const day = readStampDay(content, scan.monthFirst);
       if (day === null) continue;
+      const weight = name === OF_ISSUE && day.date.endsWith("-01") ? NOMINAL : usual;
       const utcHour = readUtcHour(content);
       found.push({
         date: day.date,

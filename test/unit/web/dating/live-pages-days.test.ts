@@ -35,6 +35,13 @@ describe("a status page", () => {
     expect(usedDay(`<h1>水泵故障</h1>${han.join("")}`)).toBe("2026-02-02");
   });
 
+  it("may have stage and day in one line", () => {
+    const line = (stage: string, day: string) =>
+      `<li><b>${stage}</b> <span>${day}</span><p>The pumps stand still.</p></li>`;
+    const lines = line("Resolved", "Feb 4, 2026 02:10 UTC") + line("Identified", "Feb 2, 2026 20:12 UTC");
+    expect(usedDay(`<h1>Pumps fail</h1><ul>${lines}</ul>`)).toBe("2026-02-02");
+  });
+
   it("has no day if it tells of several incidents", () => {
     expect(usedDay(`<h1>Status</h1><main>${incident}${incident}${incident}</main>`)).toBeNull();
     const history = `<h1>Incident History</h1><div><a>Pumps fail</a><p>Feb 3, 2026 08:00 UTC</p></div>`;
@@ -144,6 +151,10 @@ describe("the post that opens a thread", () => {
       `<div><a>ann</a> ${words} <time datetime="${day}">on ${day}</time></div>`;
     const issue = `${stamp("opened", "2026-02-03")}<p>${prose}</p>${stamp("added <a>bug</a>", "2026-02-04")}`;
     expect(usedDay(`<h1>Gauge crashes</h1>${issue}`)).toBe("2026-02-03");
+    const merged = stamp("merged 2 commits into main from fix", "2026-02-05");
+    expect(usedDay(`<h1>Gauge crashes</h1>${merged}${stamp("commented", "2026-02-03")}<p>${prose}</p>`)).toBe(
+      "2026-02-03",
+    );
     const bug = `<div>Bug 7 reported by <a>Ann</a> <span title="2026-02-03 10:00:00 UTC">on 2026-02-03</span></div>`;
     const later = `<div class="note">Bob wrote <time datetime="2026-02-05">on 2026-02-05:</time> Confirmed.</div>`;
     expect(usedDay(`<h1>Gauge crashes</h1>${bug}<p>${prose}</p>${later}`)).toBe("2026-02-03");
@@ -216,6 +227,11 @@ describe("labels", () => {
       "a picture's title",
       `<h1>Backups</h1>${text}<div><span><i title="Last update"></i><span class="date">2026-02-09</span></span><span><i title="Created"></i><span class="date">2026-02-03</span></span></div>`,
       "",
+    ],
+    [
+      "a journal whose issue bears the first of a month",
+      `<h1>Floods in karst</h1><div>Published: <span>3 February 2026</span></div>${text}`,
+      `<meta name="citation_publication_date" content="2026/03/01">`,
     ],
     [
       "a numbered release",
