@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     globalSetup: ["test/support/run-folder.ts"],
-    setupFiles: ["test/support/fixed-randomness.ts"],
+    setupFiles: ["test/support/fixed-randomness.ts", "test/support/clean-prototypes.ts"],
     // `npm run test:long`: what is too long for every run, and the large forms of tests that `npm test` runs small.
     include: isLong
       ? [

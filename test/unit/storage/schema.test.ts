@@ -4,6 +4,9 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { expect, test } from "vitest";
 import config from "../../../drizzle.config.ts";
 
+// drizzle-kit adds a member to all arrays, which later test files of this worker would find by `for … in`.
+Object.defineProperty(Array.prototype, "random", { enumerable: false });
+
 const root = path.resolve(import.meta.dirname, "../../..");
 const listed = ("schema" in config ? [config.schema ?? []] : []).flat().sort();
 
