@@ -3,13 +3,13 @@ import { join, resolve } from "node:path";
 import { GiveUpItemError, RetryLaterError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import { own } from "../../domain/own.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { Release } from "../../domain/ports/questions/release-store.ts";
+import type { BeforeBuild, Release } from "../../domain/ports/questions/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { applyCutoff, checkCutoff, retireDuplicates } from "../plan/apply-plan.ts";
 import { type PlannedRelease, planRelease, type ReleaseRequest } from "../plan/plan-release.ts";
 import { releasePaths } from "../release-files.ts";
-import { type DraftParts, draftRelease } from "./draft-release.ts";
+import { type DraftParts, draftRelease, listQuotedPages } from "./draft-release.ts";
 import { discardRelease, placeFolder, writeRelease } from "./write-release.ts";
 
 export interface BuildParts extends DraftParts {
@@ -47,8 +47,8 @@ export interface BuiltRelease {
 /**
  * Builds a release in five steps: it chooses the items, gathers what the release says, seals and stages the files, records the release in
  * the database, and names the folder. A build that is killed leaves nothing that looks like a release, and the same order completes it.
- * @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`, and `release-outdated` if a chosen item is no
- * longer live when the release is recorded, or was corrected since it was read
+ * @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`, and `release-outdated` if, when the release is
+ * recorded, a chosen item is no longer live or was corrected, a form is in doubt, or a quoted page was taken down
  */
 export async function buildRelease(parts: BuildParts, request: ReleaseRequest): Promise<BuiltRelease> {
   const { stores, settings, clock } = parts;
@@ -73,8 +73,8 @@ export async function buildRelease(parts: BuildParts, request: ReleaseRequest): 
         `${folder} exists already, and the database knows no release ${id}: name another --version or --out`,
         { code: "output-exists" },
       );
-    // The corrections are counted before the items are read. An item that is corrected in between has too low a count, and is refused.
-    const corrections = await stores.releases.countCorrections();
+    // This is read before the items. What changes in between is refused when the release is recorded, although it was read as changed.
+    const before = await stores.releases.readBefore();
     const plan = await planRelease({ stores, settings }, request);
     checkCutoff(plan, request, settings.release.quarantineShare);
     requirePublic(plan);
@@ -82,7 +82,7 @@ export async function buildRelease(parts: BuildParts, request: ReleaseRequest): 
     const verified = (await parts.verifyTemplated?.(templated)) ?? [];
     await applyCutoff(stores, plan, created);
     if (parts.keepsRepeats !== true) await retireDuplicates(stores, plan, { key: id, at: created });
-    const release = await make(parts, { id, name, version, created, folder, plan, verified, corrections });
+    const release = await make(parts, { id, name, version, created, folder, plan, verified, before });
     return { release, isNew: true, plan, keyFile };
   } finally {
     await held.release();
@@ -152,12 +152,13 @@ async function make(
     readonly folder: string;
     readonly plan: PlannedRelease;
     readonly verified: readonly string[];
-    readonly corrections: ReadonlyMap<string, number>;
+    readonly before: BeforeBuild;
   },
 ): Promise<Release> {
   const { stores, settings } = parts;
-  const { id, name, version, created, folder, plan, verified, corrections } = named;
-  const draft = await draftRelease(parts, { id, name, version, created, verified }, plan);
+  const { id, name, version, created, folder, plan, verified, before } = named;
+  const { takenDown } = before;
+  const draft = await draftRelease(parts, { id, name, version, created, verified, takenDown }, plan);
   const to = { folder, paths: releasePaths(settings, id) };
   const { manifest, manifestHash } = await writeRelease(draft, to);
   const release = {
@@ -177,7 +178,7 @@ async function make(
     position,
   }));
   try {
-    await stores.releases.record(release, items, corrections);
+    await stores.releases.record(release, items, { before, pageIds: listQuotedPages(draft) });
   } catch (error) {
     // After any other failure the release may have been recorded all the same, so its files stay.
     if (error instanceof RetryLaterError && error.code === "release-outdated") await discardRelease(to);

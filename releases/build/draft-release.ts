@@ -109,7 +109,15 @@ export async function draftRelease(
     version,
     created,
     verified,
-  }: { id: string; name: string; version: string; created: Date; verified: readonly string[] },
+    takenDown,
+  }: {
+    readonly id: string;
+    readonly name: string;
+    readonly version: string;
+    readonly created: Date;
+    readonly verified: readonly string[];
+    readonly takenDown: ReadonlySet<string>;
+  },
   { cutoff, targets, privateShare, chosen, cells }: PlannedRelease,
 ): Promise<ReleaseDraft> {
   const earlier = await stores.releases.list();
@@ -117,7 +125,7 @@ export async function draftRelease(
   const items = chosen.filter(({ split }) => split === "public");
   const itemIds = chosen.map((item) => item.id);
   const { licence, licenceLink, prettyName } = settings.release;
-  const forms = await listForms(stores, items);
+  const forms = await listForms(stores, items, takenDown);
   return {
     release: {
       id,
@@ -149,6 +157,21 @@ export async function draftRelease(
       domains: settings.domains.domains.map((domain) => ({ id: domain.id, name: domain.name.en })),
     },
   };
+}
+
+/** Lists the stored pages whose words a draft contains: as quotes of evidence, also of retired items, or as documents of a haystack. */
+export function listQuotedPages({
+  items,
+  kept,
+  forms,
+  retired,
+}: Pick<ReleaseDraft, "items" | "kept" | "forms" | "retired">): string[] {
+  const quoting = [...items, ...kept, ...retired.items, ...forms];
+  const quoted = quoting.flatMap(({ evidence }) => evidence.flatMap(({ snapshot }) => snapshot ?? []));
+  const shown = forms.flatMap(({ task }) =>
+    task.kind === "haystack" ? [task.gold, ...task.negatives].map(({ snapshotId }) => snapshotId) : [],
+  );
+  return [...new Set([...quoted, ...shown])];
 }
 
 /** The provenance of a release's items, for its manifest: prompts, models, tools and method. A model server is named by its host alone. */

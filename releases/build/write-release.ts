@@ -78,8 +78,8 @@ export async function stageFolder(folder: string, files: ReadonlyMap<string, Uin
 }
 
 /**
- * Deletes the files of a release that the database refused to record: its staging folder and its private split. They contain an item that
- * was withdrawn or corrected. The keys stay, because the next build of this release uses them.
+ * Deletes the files of a release that the database refused to record: its staging folder and its private split. They contain what was
+ * withdrawn, corrected, put in doubt or deleted meanwhile. The keys stay, because the next build of this release uses them.
  */
 export async function discardRelease(of: {
   readonly folder: string;

@@ -15,11 +15,13 @@ export type FormStores = Pick<Stores, "forms" | "pages" | "questions" | "items" 
 
 /**
  * Lists the forms of a release's public items, by kind and then in the items' order. Outdated forms are left out. A haystack is left out if
- * one of its documents is no longer stored, because nobody could be given the whole haystack.
+ * one of its documents is no longer stored, because nobody could be given the whole haystack. `takenDown` names pages of which the text is
+ * known to be deleted, because this process may still have it in its cache.
  */
 export async function listForms(
   stores: FormStores,
   items: readonly Pick<ReleaseItem, "id">[],
+  takenDown: ReadonlySet<string> = new Set(),
 ): Promise<ReleaseForm[]> {
   const { forms, pages } = stores;
   const places = new Map(items.map(({ id }, place) => [id, place]));
@@ -33,7 +35,7 @@ export async function listForms(
   const released: ReleaseForm[] = [];
   for (const form of sorted) {
     if (form.outdated) continue;
-    const documents = await readDocuments(pages, form);
+    const documents = await readDocuments(pages, form, takenDown);
     if (documents === "gone") continue;
     const { id, questionId: item, language, domain, subDomain, task } = form;
     released.push({
@@ -55,11 +57,15 @@ export async function listForms(
  * Reads the texts of a haystack's documents without control phrases, the gold document first. Null for other kinds of forms, and `gone` if
  * a document is no longer stored.
  */
-async function readDocuments(pages: PageStore, { task }: Form): Promise<FormDocument[] | null | "gone"> {
+async function readDocuments(
+  pages: PageStore,
+  { task }: Form,
+  takenDown: ReadonlySet<string>,
+): Promise<FormDocument[] | null | "gone"> {
   if (task.kind !== "haystack") return null;
   const documents: FormDocument[] = [];
   for (const { snapshotId, url } of [task.gold, ...task.negatives]) {
-    const page = await pages.getSnapshot(snapshotId);
+    const page = takenDown.has(snapshotId) ? null : await pages.getSnapshot(snapshotId);
     if (page === null) return "gone";
     const { title, text } = stripPageInjections(page);
     documents.push({ url, title, text });

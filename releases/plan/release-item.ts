@@ -2,6 +2,7 @@ import { getDomain } from "tldts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { FreshnessClass, Split } from "../../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
+import { takenDown } from "../../domain/page/blank-quotes.ts";
 import type { Question } from "../../domain/ports/questions/question-store.ts";
 import type { PageDays } from "../../domain/ports/questions/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
@@ -76,13 +77,20 @@ export async function readReleaseItems(
   return items;
 }
 
-/** Whether the answer rests on evidence that is fresh under the release's cutoff too (EvoBrowseComp §2.1). */
+/**
+ * Whether the answer rests on evidence that is fresh under the release's cutoff too (EvoBrowseComp §2.1). A quote of which the words were
+ * deleted can't be looked at for the answer, so it counts as it did when the item was accepted: a raised cutoff is no reason to refuse it.
+ */
 export function restsOnFresh(
-  { draft, evidence }: Question,
+  { draft, evidence }: Pick<Question, "draft" | "evidence">,
   pageDays: ReadonlyMap<string, PageDays>,
   cutoff: IsoDate,
 ): boolean {
-  const labelled = evidence.map((piece) => ({ ...piece, fresh: isFresh(piece, pageDays, cutoff) }));
+  const labelled = evidence.map((piece) => ({
+    ...piece,
+    fresh: isFresh(piece, pageDays, cutoff),
+    ...(piece.quote === takenDown && { quote: draft.answer }),
+  }));
   return decideFreshAnswer(draft, labelled).passed;
 }
 

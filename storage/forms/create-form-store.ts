@@ -10,7 +10,7 @@ import { type Acceptance, plainAcceptance } from "../runs/accept-run.ts";
 import { runs } from "../runs/runs.ts";
 import { hashText } from "../text/ids.ts";
 import { beginsWith, mostIds } from "../text/stored-text.ts";
-import { forms, formTasks } from "./forms.ts";
+import { forms, formTasks, outdatedForm } from "./forms.ts";
 import { noteFormExposure } from "./note-form-exposure.ts";
 
 export function createFormStore({
@@ -108,7 +108,10 @@ export function createFormStore({
       return rows.flatMap(({ form }) => (form === null || form.kind === "templated" ? [] : [form]));
     },
     async get(id) {
-      const [row] = await orm.select({ form: forms, outdated }).from(forms).where(eq(forms.id, id));
+      const [row] = await orm
+        .select({ form: forms, outdated: outdatedForm })
+        .from(forms)
+        .where(eq(forms.id, id));
       return row === undefined ? null : toForm(row);
     },
     async listIds(beginning) {
@@ -118,7 +121,7 @@ export function createFormStore({
     },
     async list({ questionIds, kind, refreshId, limit, before }) {
       const rows = await orm
-        .select({ form: forms, outdated })
+        .select({ form: forms, outdated: outdatedForm })
         .from(forms)
         .where(
           and(
@@ -135,19 +138,6 @@ export function createFormStore({
     },
   });
 }
-
-/**
- * Says whether a form is outdated: its item was corrected after the form was derived, or the newest re-verification that tells of the form
- * has put it in doubt. Corrections are counted, because times of two clocks could not be compared. Tables and columns are written out,
- * because the query layer leaves out the table's name in a select of one table, and both tables have a column of this name.
- */
-const outdated = sql<boolean>`(exists (
-  select from questions as item where item.id = forms.question_id and item.corrections > forms.corrections)
-  or coalesce((
-    select told ->> 'stands' = 'false'
-    from reverifications as verified, json_array_elements(coalesce(verified.record -> 'forms', '[]')) as told
-    where verified.question_id = forms.question_id and told ->> 'form' = forms.id and told ->> 'stands' is not null
-    order by verified.at desc, verified.key desc limit 1), false))`;
 
 function toForm({
   form: { refreshId: _refresh, corrections: _corrections, ...form },

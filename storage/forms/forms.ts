@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { formTask } from "../../domain/form/form.ts";
 import { formKind } from "../../domain/form/form-kind.ts";
@@ -49,3 +50,16 @@ export const formTasks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.runId, table.round] })],
 );
+
+/**
+ * Whether a form is outdated: its item was corrected after the form was derived, or the newest re-verification that tells of the form
+ * has put it in doubt. Corrections are counted, because times of two clocks could not be compared. Tables and columns are written out,
+ * because the query layer leaves out the table's name in a select of one table, and both tables have a column of this name.
+ */
+export const outdatedForm = sql<boolean>`(exists (
+  select from questions as item where item.id = forms.question_id and item.corrections > forms.corrections)
+  or coalesce((
+    select told ->> 'stands' = 'false'
+    from reverifications as verified, json_array_elements(coalesce(verified.record -> 'forms', '[]')) as told
+    where verified.question_id = forms.question_id and told ->> 'form' = forms.id and told ->> 'stands' is not null
+    order by verified.at desc, verified.key desc limit 1), false))`;

@@ -1,6 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
-import { RetryLaterError } from "../../domain/errors/freshet-error.ts";
-import { isLive } from "../../domain/exposure/lifecycle.ts";
+import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type {
   PageDays,
   ReleasedGroup,
@@ -9,21 +7,16 @@ import type {
 } from "../../domain/ports/questions/release-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { holdLock } from "../database/hold-lock.ts";
-import type { Database, Executor } from "../database/open-database.ts";
+import type { Database } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { pages } from "../pages/pages.ts";
-import { lifecycles } from "../questions/lifecycles.ts";
-import { questions } from "../questions/questions.ts";
+import { holdUnchanged, readBefore } from "./hold-unchanged.ts";
 import { readProvenance } from "./read-provenance.ts";
 import { releaseItems, releases } from "./releases.ts";
 
 const rowsAtOnce = 500;
-/** Most items that the message of a refused release names. */
-const mostNamed = 5;
-/** Time after which a refused release may be built again. */
-const againMs = 1_000;
 /** Month since which a question's answer is known to be valid. */
 const month = sql`to_char(coalesce(lifecycle.valid_from::date, question.accepted::date), 'YYYY-MM')`;
 const publishedOf = (
@@ -103,12 +96,8 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
       }
       return found;
     },
-    async countCorrections() {
-      const { id, corrections } = questions;
-      const rows = await orm.select({ id, corrections }).from(questions).where(gt(corrections, 0));
-      return new Map(rows.map((row) => [row.id, row.corrections]));
-    },
-    async record(release, items, corrections = new Map()) {
+    readBefore: () => readBefore(orm),
+    async record(release, items, basis) {
       const { id, built } = release;
       return orm.transaction(async (tx) => {
         const added = await tx
@@ -117,7 +106,7 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
           .onConflictDoNothing()
           .returning({ id: releases.id });
         if (added.length === 0) return false;
-        await holdItems(tx, id, { items, corrections });
+        await holdUnchanged(tx, release, { items, ...basis });
         for (let from = 0; from < items.length; from += rowsAtOnce) {
           const part = items.slice(from, from + rowsAtOnce);
           await tx.insert(releaseItems).values(part.map((item) => ({ releaseId: id, ...item })));
@@ -149,67 +138,4 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
     },
     hold: () => holdLock(db, "freshet/release"),
   });
-}
-
-/**
- * Locks a release's items and their lifecycles until the transaction ends, so that an item that is withdrawn or corrected meanwhile is
- * withdrawn or corrected after its publication. They are locked in the order of their ids, so that no two transactions wait for each other.
- * @throws RetryLaterError `release-outdated` if an item is no longer live, or has more corrections than when it was read
- */
-async function holdItems(
-  tx: Executor,
-  releaseId: string,
-  {
-    items,
-    corrections,
-  }: {
-    readonly items: readonly { readonly questionId: string }[];
-    readonly corrections: ReadonlyMap<string, number>;
-  },
-): Promise<void> {
-  const ids = items.map(({ questionId }) => questionId).sort();
-  const live = new Set<string>();
-  const corrected: string[] = [];
-  for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    const rows = await tx
-      .select({ id: lifecycles.questionId, state: lifecycles.state, corrections: questions.corrections })
-      .from(lifecycles)
-      .innerJoin(questions, eq(questions.id, lifecycles.questionId))
-      .where(inArray(lifecycles.questionId, ids.slice(from, from + rowsAtOnce)))
-      .orderBy(asc(lifecycles.questionId))
-      .for("share");
-    for (const { id, state, corrections: now } of rows) {
-      if (!isLive(state)) continue;
-      live.add(id);
-      if (now > (corrections.get(id) ?? 0)) corrected.push(id);
-    }
-  }
-  const gone = ids.filter((id) => !live.has(id));
-  if (gone.length > 0)
-    throw outdated(releaseId, {
-      ids: gone,
-      happened: "stopped being live",
-      advice: "these items are left out",
-    });
-  if (corrected.length > 0)
-    throw outdated(releaseId, {
-      ids: corrected,
-      happened: "received a correction",
-      advice: "these items are taken as corrected",
-    });
-}
-
-function outdated(
-  releaseId: string,
-  {
-    ids,
-    happened,
-    advice,
-  }: { readonly ids: readonly string[]; readonly happened: string; readonly advice: string },
-): RetryLaterError {
-  const named = [...ids.slice(0, mostNamed), ...(ids.length > mostNamed ? ["…"] : [])].join(", ");
-  return new RetryLaterError(
-    `${ids.length} of the items chosen for the release ${releaseId} ${happened} while it was built (${named}): build it again, and ${advice}`,
-    { code: "release-outdated", waitMs: againMs },
-  );
 }

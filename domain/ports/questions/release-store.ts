@@ -39,6 +39,20 @@ export interface ReleasedGroup {
   readonly items: number;
 }
 
+/** What may change while a release is built, as it was before anything of the release was read. */
+export interface BeforeBuild {
+  /** Number of corrections of each item that was ever corrected. */
+  readonly corrections: ReadonlyMap<string, number>;
+  /** Ids of the pages whose stored text was taken down. */
+  readonly takenDown: ReadonlySet<string>;
+}
+
+/** From what a release was made: the state before it, and the stored pages whose words it contains. */
+export interface ReleaseBasis {
+  readonly before: BeforeBuild;
+  readonly pageIds: readonly string[];
+}
+
 interface ReleasedItem {
   readonly questionId: string;
   readonly split: Split;
@@ -79,19 +93,16 @@ export interface ReleaseStore {
   readProvenance(questionIds: readonly string[]): Promise<Provenance>;
   /** Dates that stored pages give for themselves, by snapshot. */
   readPageDays(snapshotIds: readonly string[]): Promise<Map<string, PageDays>>;
-  /** Number of corrections of each item that was ever corrected. */
-  countCorrections(): Promise<Map<string, number>>;
+  /** Reads what may change while a release is built. It is read before anything else of the release. */
+  readBefore(): Promise<BeforeBuild>;
   /**
    * Stores a release with its items and records the public ones as published, in one transaction. If the release exists already, nothing is
-   * changed and the result is false. `corrections` are the counts from before the items were read; an item without a count had none.
-   * @throws RetryLaterError `release-outdated` if one of the items is no longer live, or was corrected after it was read; nothing is stored
-   * then
+   * changed and the result is false. The same transaction looks again at everything that may have changed since it was read: the items, the
+   * forms of the manifest, and the pages of the basis. Without a basis, no item may have a correction, and no page is looked at.
+   * @throws RetryLaterError `release-outdated` if an item is no longer live or was corrected, if a form is outdated, or if a page was taken
+   * down; nothing is stored then
    */
-  record(
-    release: Release,
-    items: readonly ReleasedItem[],
-    corrections?: ReadonlyMap<string, number>,
-  ): Promise<boolean>;
+  record(release: Release, items: readonly ReleasedItem[], basis?: ReleaseBasis): Promise<boolean>;
   /** Takes the lock for building a release; null when another process has it. */
   hold(): Promise<{ release(): Promise<void> } | null>;
 }

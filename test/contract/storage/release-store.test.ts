@@ -1,14 +1,18 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStores } from "../../../app/open-stores.ts";
 import type { Release } from "../../../domain/ports/questions/release-store.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
+import { createTakedownStore } from "../../../storage/pages/create-takedown-store.ts";
 import { createHumanReviewStore } from "../../../storage/questions/create-human-review-store.ts";
 import { createLifecycleStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { createQuestionStore } from "../../../storage/questions/create-question-store.ts";
 import { createReverificationStore } from "../../../storage/questions/create-reverification-store.ts";
 import { createReleaseStore } from "../../../storage/releases/create-release-store.ts";
+import { acceptForm } from "../../support/accept-form.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { waitUntil } from "../../support/wait-until.ts";
 import { acceptQuestion } from "./accept-question.ts";
@@ -44,6 +48,66 @@ describeOnEachPostgres("releases and their review", (kind) => {
       ...{ replaced: [], evidence: [], independent: 2, was },
     });
   }
+
+  /** Holds the last statement of a release's record, until the result is called. What changes meanwhile has to wait for the record. */
+  async function holdRecord(id: string): Promise<() => Promise<void>> {
+    const holder = await open.db.pool.connect();
+    await holder.query("begin");
+    await holder.query(
+      "insert into hook_events (id, key, type, data) values ($1, $1, 'release.built', '{}')",
+      [`release/${id}`],
+    );
+    return async () => {
+      await holder.query("rollback");
+      holder.release();
+    };
+  }
+
+  const isWaiting = (count: number) =>
+    waitUntil(`${count} statements that wait`, async () => {
+      const statement =
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+      return (await open.db.pool.query(statement)).rows.length === count;
+    });
+
+  async function acceptHaystack(questionId: string): Promise<string> {
+    const page = { url: "http://a.test/", snapshotId: "s1", tokens: 10 };
+    return acceptForm(openStores(open.db), questionId, () => ({
+      ...{ kind: "haystack", question: "Who?", answer: "Ada", aliases: [], gold: page, negatives: [] },
+    }));
+  }
+
+  const withForms = (id: string, formIds: readonly string[]): Release => {
+    const made = release(id, at);
+    const hashes = Object.fromEntries(formIds.map((form) => [form, "0".repeat(64)]));
+    return { ...made, manifest: { ...made.manifest, format: "freshet-release-3", forms: hashes } };
+  };
+
+  let reverified = 0;
+  async function reverify(
+    questionId: string,
+    { form, stands }: { readonly form: string; readonly stands: boolean | null },
+  ): Promise<void> {
+    reverified += 1;
+    await createReverificationStore({ db: open.db }).put({
+      ...{ questionId, key: `test-${reverified}`, at: new Date(at.getTime() + reverified) },
+      ...{ outcome: "holds", reason: "", since: null, anchored: true, pieces: [], facts: [] },
+      ...{ proof: { before: "same", after: "same" }, correction: null, dollars: 0 },
+      forms: [{ form, outcome: "holds", reason: "", stands, pieces: [], facts: [] }],
+    });
+  }
+
+  async function putPage(name: string): Promise<string> {
+    const id = createHash("sha256").update(name).digest("hex");
+    await createPageStore({ db: open.db }).putSnapshot({
+      ...{ id, url: `http://${name}.test/`, title: name, text: `Words of ${name}.`, links: [] },
+      ...{ language: "en", published: null, publishedFrom: null, retrieved: at.toISOString() },
+    });
+    return id;
+  }
+
+  const takeDown = (page: string) =>
+    createTakedownStore({ db: open.db }).takeDown([page], { reason: "asked for", holder: "", at });
 
   test("a release is put down once with its items, and what is public is published from then on", async () => {
     const releases = createReleaseStore({ db: open.db });
@@ -114,18 +178,7 @@ describeOnEachPostgres("releases and their review", (kind) => {
   test("a withdrawal or a correction waits until a release with its item is recorded", async () => {
     const lifecycles = createLifecycleStore({ db: open.db });
     const questionId = await acceptQuestion(open, { acceptance });
-    // The last statement of the record waits for the event of this name, so the release is recorded while the withdrawal waits.
-    const holder = await open.db.pool.connect();
-    await holder.query("begin");
-    await holder.query(
-      "insert into hook_events (id, key, type, data) values ('e-1', 'release/r-slow', 'release.built', '{}')",
-    );
-    const isWaiting = (count: number) =>
-      waitUntil(`${count} statements that wait`, async () => {
-        const statement =
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-        return (await open.db.pool.query(statement)).rows.length === count;
-      });
+    const letGo = await holdRecord("r-slow");
     const recording = createReleaseStore({ db: open.db }).record(release("r-slow", at), [
       { questionId, split: "public", position: 0 },
     ]);
@@ -143,8 +196,7 @@ describeOnEachPostgres("releases and their review", (kind) => {
     const correcting = correct(questionId, "Grace");
     const second = Promise.race([isWaiting(3).then(() => "waits"), correcting.then(() => "corrected")]);
     expect(await second).toBe("waits");
-    await holder.query("rollback");
-    holder.release();
+    await letGo();
     expect(await recording).toBe(true);
     await correcting;
     expect(await withdrawing).toMatchObject({ lifecycle: { state: "retired" } });
@@ -160,17 +212,90 @@ describeOnEachPostgres("releases and their review", (kind) => {
       ...{ questionId, position, split: "public" as const },
     }));
     await correct(corrected, "Grace");
-    const counts = await releases.countCorrections();
-    expect([counts.get(same), counts.get(corrected)]).toEqual([undefined, 1]);
+    const before = await releases.readBefore();
+    expect([same, corrected].map((id) => before.corrections.get(id))).toEqual([undefined, 1]);
     await correct(corrected, "Edith");
-    await expect(releases.record(release("r-corrected", at), items, counts)).rejects.toMatchObject({
+    const basis = { before, pageIds: [] };
+    await expect(releases.record(release("r-corrected", at), items, basis)).rejects.toMatchObject({
       ...{ code: "release-outdated", decision: "retry-later" },
       message: expect.stringContaining(`received a correction while it was built (${corrected})`),
     });
     expect(await releases.get("r-corrected")).toBeNull();
     expect(await createExposureLedger({ db: open.db }).list({ itemIds: [same] })).toEqual([]);
-    const now = await releases.countCorrections();
+    const now = { before: await releases.readBefore(), pageIds: [] };
     expect(await releases.record(release("r-corrected", at), items, now)).toBe(true);
+  });
+
+  test("a release with a form that is in doubt leaves nothing behind, and one is recorded once no doubt is left", async () => {
+    const releases = createReleaseStore({ db: open.db });
+    const questionId = await acceptQuestion(open, { acceptance });
+    const formIds = [await acceptHaystack(questionId), await acceptHaystack(questionId)];
+    const doubted = String(formIds[1]);
+    const items = [{ questionId, position: 0, split: "public" as const }];
+    await reverify(questionId, { form: doubted, stands: true });
+    expect(await releases.record(withForms("r-stands", formIds), items)).toBe(true);
+    await reverify(questionId, { form: doubted, stands: false });
+    await expect(releases.record(withForms("r-doubted", formIds), items)).rejects.toMatchObject({
+      ...{ code: "release-outdated", decision: "retry-later" },
+      message: expect.stringMatching(
+        `^1 of the forms chosen for the release r-doubted .*in doubt while it was built \\(${doubted}\\)`,
+      ),
+    });
+    expect(await releases.get("r-doubted")).toBeNull();
+    expect(await releases.listItems("r-doubted")).toEqual([]);
+    expect(await releases.record(withForms("r-without", formIds.slice(0, 1)), items)).toBe(true);
+    // What a re-verification could not decide leaves the doubt, and a later one ends it.
+    await reverify(questionId, { form: doubted, stands: null });
+    await expect(releases.record(withForms("r-doubted", formIds), items)).rejects.toThrow(doubted);
+    await reverify(questionId, { form: doubted, stands: true });
+    expect(await releases.record(withForms("r-doubted", formIds), items)).toBe(true);
+  });
+
+  test("a re-verification and a take-down wait until a release is recorded", async () => {
+    const releases = createReleaseStore({ db: open.db });
+    const questionId = await acceptQuestion(open, { acceptance });
+    const form = await acceptHaystack(questionId);
+    const page = await putPage("waiting");
+    const letGo = await holdRecord("r-waits");
+    const basis = { before: await releases.readBefore(), pageIds: [page] };
+    const items = [{ questionId, position: 0, split: "public" as const }];
+    const recording = releases.record(withForms("r-waits", [form]), items, basis);
+    await isWaiting(1);
+    const doubting = reverify(questionId, { form, stands: false });
+    const first = Promise.race([isWaiting(2).then(() => "waits"), doubting.then(() => "in doubt")]);
+    expect(await first).toBe("waits");
+    const burying = takeDown(page);
+    const second = Promise.race([isWaiting(3).then(() => "waits"), burying.then(() => "taken down")]);
+    expect(await second).toBe("waits");
+    await letGo();
+    expect(await recording).toBe(true);
+    await Promise.all([doubting, burying]);
+    await expect(releases.record(withForms("r-later", [form]), items, basis)).rejects.toThrow(form);
+    await expect(releases.record(release("r-later", at), items, basis)).rejects.toThrow(page);
+  });
+
+  test("a release that quotes a page which was taken down meanwhile leaves nothing behind", async () => {
+    const releases = createReleaseStore({ db: open.db });
+    const questionId = await acceptQuestion(open, { acceptance });
+    const items = [{ questionId, position: 0, split: "public" as const }];
+    const [long, since, stays] = [await putPage("long"), await putPage("since"), await putPage("stays")];
+    await takeDown(long);
+    const before = await releases.readBefore();
+    await takeDown(since);
+    const record = (pageIds: string[], basis = before) =>
+      releases.record(release("r-buried", at), items, { before: basis, pageIds });
+    await expect(record([long, since, stays])).rejects.toMatchObject({
+      ...{ code: "release-outdated", decision: "retry-later" },
+      message: expect.stringContaining(
+        `1 of the pages that the release r-buried quotes were taken down while it was built (${since})`,
+      ),
+    });
+    expect(await releases.get("r-buried")).toBeNull();
+    // A page that the release doesn't quote is no obstacle, and neither is one of which the words were deleted before.
+    expect(await record([long, stays])).toBe(true);
+    const now = await releases.readBefore();
+    const again = { before: now, pageIds: [long, since, stays] };
+    expect(await releases.record(release("r-buried-2", at), items, again)).toBe(true);
   });
 
   test("one process builds at a time", async () => {

@@ -17,6 +17,7 @@ import { readReleaseFolder } from "../../../releases/verify/release-folder.ts";
 import { verifyRelease } from "../../../releases/verify/verify-release.ts";
 import { endReport, reportQuestion } from "../../../reverify/reports/question-reports.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { acceptForm } from "../../support/accept-form.ts";
 import { findInFiles } from "../../support/find-in-files.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { acceptItem } from "./accept-item.ts";
@@ -307,6 +308,91 @@ test("an item that is corrected while a release is built is published with its n
   expect(answers.get(kept.id)).toBe("Doctor kestrason");
 });
 
+test("a form that is put in doubt while a release is built is not published, and its item is", async () => {
+  const item = await acceptItem(open, { name: "morven", day: "2026-05-04" });
+  const stores = openStores(open.db);
+  const gold = { url: "http://morven.test/", snapshotId: "page of morven", tokens: 12 };
+  const haystack = (question: string) =>
+    acceptForm(stores, item.id, () => ({
+      ...{ kind: "haystack", question, answer: "Doctor morvenson", aliases: [], gold, negatives: [] },
+    }));
+  const [stands, doubted] = [
+    await haystack("Who won the medal?"),
+    await haystack("Whose is the medal?"),
+  ] as const;
+  const request = { ...{ out, version: "doubted", cutoff: "2026-04-01" }, targets: { en: 40 } } as const;
+  const doubt = () =>
+    stores.reverifications.put({
+      ...{ questionId: item.id, key: "doubt", at: now, outcome: "holds", reason: "", since: null },
+      ...{ anchored: true, pieces: [], facts: [], proof: { before: "same", after: "same" } },
+      ...{ correction: null, dollars: 0 },
+      forms: [{ form: doubted, outcome: "drifted", reason: "", stands: false, pieces: [], facts: [] }],
+    });
+  const review: BuildParts["review"] = async ({ formIds }) => {
+    expect(formIds).toEqual(expect.arrayContaining([stands, doubted]));
+    await doubt();
+    return { review: null, formReviews: [] };
+  };
+  const building = buildRelease({ ...parts, review }, request);
+  await expect(building).rejects.toMatchObject({ code: "release-outdated", decision: "retry-later" });
+  await expect(building).rejects.toThrow(`were put in doubt while it was built (${doubted})`);
+  expect(await stores.releases.get("freshet-doubted")).toBeNull();
+  expect(readdirSync(out).filter((name) => name.includes("doubted"))).toEqual([]);
+  const { release } = await buildRelease(parts, request);
+  expect(Object.keys(release.manifest.items)).toContain(item.id);
+  expect(Object.keys(release.manifest.forms ?? {})).toContain(stands);
+  expect(Object.keys(release.manifest.forms ?? {})).not.toContain(doubted);
+});
+
+test("words of a page that is taken down while a release is built are in none of its files", async () => {
+  const [quoting, retired] = [
+    await acceptItem(open, { name: "nelumb", day: "2026-05-04" }),
+    await acceptItem(open, { name: "oskarn", day: "2026-05-04" }),
+  ];
+  const shown = await acceptItem(open, { name: "pellor", day: "2026-05-04" });
+  const documentOf = "quillet";
+  await acceptItem(open, { name: documentOf, day: "2026-05-04", split: "private" });
+  const stores = openStores(open.db);
+  const gold = { url: `http://${documentOf}.test/`, snapshotId: `page of ${documentOf}`, tokens: 12 };
+  const form = await acceptForm(stores, shown.id, () => ({
+    ...{ kind: "haystack", question: "Who won it?", answer: "Doctor pellorson", aliases: [] },
+    ...{ gold, negatives: [] },
+  }));
+  const request = { out, cutoff: "2026-04-01", targets: { en: 40 } } as const;
+  await buildRelease(parts, { ...request, version: "quoting-1" });
+  await stores.lifecycles.move(retired.id, {
+    ...{ key: "test", to: "retired", reason: "exposed", note: "Met on a site.", at: now },
+  });
+  // The item stays live, as one that was re-verified from other pages within the build.
+  const takeDown = (name: string) =>
+    stores.takedowns.takeDown([`page of ${name}`], { reason: "asked for", holder: "", at: now });
+  for (const name of ["nelumb", "oskarn", documentOf]) {
+    const version = `quoting-${name}`;
+    const review: BuildParts["review"] = async () => {
+      await takeDown(name);
+      return { review: null, formReviews: [] };
+    };
+    const building = buildRelease({ ...parts, review }, { ...request, version });
+    await expect(building, name).rejects.toMatchObject({ code: "release-outdated" });
+    await expect(building, name).rejects.toThrow(`taken down while it was built (page of ${name})`);
+    expect(readdirSync(out).filter((entry) => entry.includes(version))).toEqual([]);
+  }
+  // The deleted words are no reason to take an item for one that a raised cutoff makes stale.
+  const { release, keyFile } = await buildRelease(parts, { ...request, version: "quoting-2" });
+  expect(Object.keys(release.manifest.items)).toContain(quoting.id);
+  expect(release.manifest.retired.inClear).toContain(retired.id);
+  // This process still has the document in its cache, as a process has whose page another one takes down.
+  expect(await parts.stores.pages.getSnapshot(gold.snapshotId)).not.toBeNull();
+  expect(Object.keys(release.manifest.forms ?? {})).not.toContain(form);
+  const { files } = await readReleaseFolder(release.folder);
+  expect(files.has("retired/items.jsonl")).toBe(true);
+  expect(await findInFiles(files, ["that spring went to"])).toEqual([]);
+  const { text } = await openRelease({ folder: release.folder, keyFile, format: "jsonl" });
+  expect(text).toContain("Doctor nelumbson");
+  expect(text).not.toContain("the nelumb medal of that spring");
+  expect(text).not.toContain(`the ${documentOf} medal of that spring`);
+});
+
 function storeThatStops({ stores }: BuildParts): BuildParts["stores"]["releases"] {
   const { releases } = stores;
   return {
@@ -319,7 +405,7 @@ function storeThatStops({ stores }: BuildParts): BuildParts["stores"]["releases"
     listReleased: () => releases.listReleased(),
     readProvenance: (ids) => releases.readProvenance(ids),
     readPageDays: (ids) => releases.readPageDays(ids),
-    countCorrections: () => releases.countCorrections(),
+    readBefore: () => releases.readBefore(),
     hold: () => releases.hold(),
     async record() {
       throw new Error("the process was stopped");
