@@ -56,9 +56,24 @@ export async function openCoordinators(
       return child;
     },
     async done() {
-      const isDone = async () =>
-        (await audit.query("select 1 from refreshes where status = 'done'")).length > 0;
-      await waitUntil("the refresh to be done", isDone, patience);
+      let changes = -1;
+      let isDone = false;
+      // A whole run takes minutes on a busy machine. The wait is in vain only once nothing has changed for the time of patience.
+      while (!isDone)
+        await waitUntil(
+          "the refresh to be done, or to go on",
+          async () => {
+            const [state] = await audit.query<{ isDone: boolean; changes: number }>(
+              `select exists (select from refreshes where status = 'done') as "isDone",
+                (select max(seq)::int from audit.log) as changes`,
+            );
+            if (state === undefined) return false;
+            const isNew = state.isDone || state.changes > changes;
+            ({ isDone, changes } = state);
+            return isNew;
+          },
+          patience,
+        );
     },
     modelRequests: () => watched?.modelRequests() ?? 0,
     async close() {
