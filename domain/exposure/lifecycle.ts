@@ -6,8 +6,11 @@
 export const lifecycleStates = ["active", "watch", "quarantined", "retired"] as const;
 export type LifecycleState = (typeof lifecycleStates)[number];
 
+/** States in which a release may contain an item. */
+export const liveStates = ["active", "watch"] as const satisfies readonly LifecycleState[];
+
 /** Whether a release may contain an item in this state. */
-export const isLive = (state: LifecycleState): boolean => state === "active" || state === "watch";
+export const isLive = (state: LifecycleState): boolean => liveStates.some((live) => live === state);
 
 /** Reasons for an item's current state. */
 export const lifecycleReasons = [

@@ -1,37 +1,60 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import { liveBefore } from "../../domain/exposure/lifecycle.ts";
+import { liveBefore, liveStates } from "../../domain/exposure/lifecycle.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { cutoffKey } from "../../domain/release/cutoff-key.ts";
 import type { PlannedRelease, ReleaseRequest } from "./plan-release.ts";
 
 /**
  * Applies a release's cutoff to the lifecycles. Items whose answer rests on no fresh evidence are quarantined, and re-verified in the next
- * scheduled run. Items that another cutoff quarantined and that are fresh under this one become live again.
+ * scheduled run. Items that another cutoff quarantined and that are fresh under this one become live again. An item whose state has changed
+ * since the plan was made keeps its new state: a doubt of another kind would be lost if a raised cutoff became the reason of its quarantine.
  */
 export async function applyCutoff(
-  { lifecycles }: Pick<Stores, "lifecycles">,
+  stores: Pick<Stores, "lifecycles" | "reports">,
   { stale, freshAgain, cutoff }: Pick<PlannedRelease, "stale" | "freshAgain" | "cutoff">,
   at: Date,
 ): Promise<void> {
+  const { lifecycles } = stores;
   for (const id of stale) {
     // This comes before the move: if the process is killed in between, the next build finds the item stale again.
     await lifecycles.reverifyBy(id, at);
     await lifecycles.move(id, {
       key: cutoffKey.of(cutoff, at, "raised"),
+      from: { states: liveStates },
       to: "quarantined",
       reason: "cutoff-raised",
       at,
       note: `Its answer rests on nothing that became known after ${cutoff}.`,
     });
   }
-  for (const id of freshAgain)
-    await lifecycles.move(id, {
+  for (const id of freshAgain) {
+    const { moved } = await lifecycles.move(id, {
       key: cutoffKey.of(cutoff, at, "fresh"),
+      from: { states: ["quarantined"], reason: "cutoff-raised" },
       to: liveBefore(await lifecycles.history([id])),
       at,
       reason: "fresh-again",
       note: `Its answer rests on what became known after ${cutoff}.`,
     });
+    if (moved) await quarantineReported(stores, id, at);
+  }
+}
+
+/**
+ * Takes an item out of use again if it was reported after the plan was made. A report on a quarantined item doesn't move it, so the item
+ * would be live with an open report.
+ */
+async function quarantineReported(
+  { lifecycles, reports }: Pick<Stores, "lifecycles" | "reports">,
+  questionId: string,
+  at: Date,
+): Promise<void> {
+  const [open] = await reports.list({ questionIds: [questionId], status: "open" });
+  if (open === undefined) return;
+  await lifecycles.move(questionId, {
+    ...{ key: `report/${open.id}`, from: { states: liveStates }, to: "quarantined", reason: "reported" },
+    ...{ at, note: `reported as ${open.kind} (${open.id})` },
+  });
 }
 
 /**
@@ -69,14 +92,15 @@ export async function retireDuplicates(
   let moved = 0;
   for (const { id, of, why, earlier } of removed) {
     if (!earlier) continue;
-    await lifecycles.move(id, {
+    const { moved: isMoved } = await lifecycles.move(id, {
       key: `duplicate/${by.key}`,
+      from: { states: liveStates },
       to: "retired",
       reason: "duplicate",
       at: by.at,
       note: `It repeats ${of}, which was released before, by its ${why}.`,
     });
-    moved += 1;
+    if (isMoved) moved += 1;
   }
   return moved;
 }

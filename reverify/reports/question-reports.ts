@@ -38,8 +38,9 @@ export async function reportQuestion(
   const id = same?.id ?? `rp-${randomUUID().slice(0, 8)}`;
   const report = same ?? (await reports.create({ id, questionId, kind, note: note.trim(), reported: at }));
   // If an item is quarantined for another doubt, the reason of that doubt stays. Its next re-verification decides about the doubt and the
-  // report.
-  if (lifecycle.state !== "quarantined")
+  // report. The state is read once more, because the build of a release may have made the item live before it could see the report.
+  const { state } = (await lifecycles.get(questionId)) ?? lifecycle;
+  if (state !== "quarantined")
     await lifecycles.move(questionId, {
       key: `report/${id}`,
       to: "quarantined",

@@ -92,7 +92,7 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
         .limit(limit);
       return rows.map(({ event: { seq: _, note: __, ...move }, ...about }) => ({ ...move, ...about }));
     },
-    move: (questionId, { key, to, reason, note, at }) =>
+    move: (questionId, { key, to, reason, note, at, from }) =>
       orm.transaction(async (tx) => {
         const lifecycle = await lockLifecycle(tx, questionId);
         if (lifecycle === null)
@@ -104,7 +104,7 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
           .select({ seq: lifecycleEvents.seq })
           .from(lifecycleEvents)
           .where(and(eq(lifecycleEvents.questionId, questionId), eq(lifecycleEvents.key, key)));
-        if (known !== undefined) return { moved: false, lifecycle };
+        if (known !== undefined || !isStill(lifecycle, from)) return { moved: false, lifecycle };
         if (lifecycle.state === "retired")
           throw new GiveUpItemError(
             `question ${questionId} was retired on ${lifecycle.since.toISOString().slice(0, 10)} (${lifecycle.reason}), and that is final: it can't become ${to}`,
@@ -141,6 +141,14 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
         .where(eq(lifecycles.questionId, questionId));
     },
   });
+}
+
+function isStill(
+  { state, reason }: Pick<Lifecycle, "state" | "reason">,
+  from: LifecycleMove["from"],
+): boolean {
+  if (from === undefined) return true;
+  return from.states.includes(state) && (from.reason ?? reason) === reason;
 }
 
 /** Records an event for hooks. The note stays in the history and is not sent, because it is for people who may read questions. */

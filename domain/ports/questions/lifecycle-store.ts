@@ -18,6 +18,11 @@ export interface LifecycleMove {
   /** Text for reports. It never contains an answer. */
   readonly note: string;
   readonly at: Date;
+  /**
+   * States in which the item was when the change was decided on, and the reason of its state if that matters. If the item is in another
+   * state by now, or for another reason, nothing is changed, because the change was decided about an item that is no more.
+   */
+  readonly from?: { readonly states: readonly LifecycleState[]; readonly reason?: LifecycleReason };
 }
 
 /** A lifecycle, with the properties of its question by which policies, releases and reports balance items. */
@@ -63,7 +68,7 @@ export interface LifecycleStore {
   ): Promise<LifecycleMoveOfItem[]>;
   /**
    * Appends the event and changes the state, in one transaction. If the key was used for this item before, nothing is changed and `moved`
-   * is false. A move to the current state is also a move, for example by a re-verification with the outcome `holds`, but `since` stays.
+   * is false; the same holds if the item has left the states of `from`. A move to the current state is also a move, for example by a re-verification with the outcome `holds`, but `since` stays.
    * @throws GiveUpItemError `retired-is-final` for any move of a retired item, `no-lifecycle` for a question that was never accepted
    */
   move(

@@ -9,7 +9,7 @@ import type {
 import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import { buildRelease } from "../../../releases/build/build-release.ts";
-import { applyCutoff } from "../../../releases/plan/apply-plan.ts";
+import { applyCutoff, retireDuplicates } from "../../../releases/plan/apply-plan.ts";
 import { planRelease } from "../../../releases/plan/plan-release.ts";
 import { endReport, reportQuestion } from "../../../reverify/reports/question-reports.ts";
 import { openReverificationService } from "../../../reverify/reverification-service.ts";
@@ -175,4 +175,78 @@ test("no re-verification lifts a doubt that is not its own", async () => {
   await endReport(stores, second, kept);
   expect(await stateOf(reported)).toBe("active (holds)");
   expect(await stateOf(both)).toBe("quarantined (cutoff-raised)");
+});
+
+test("a cutoff is applied to the items that are still as they were planned", async () => {
+  const [drifted, gone, reported, raised] = [
+    await accept("jolster"),
+    await accept("kvamme"),
+    await accept("lomen"),
+    await accept("molde"),
+  ] as const;
+  const all = [drifted, gone, reported, raised];
+  const move = (id: string, to: "quarantined" | "retired", reason: "drifted" | "exposed") =>
+    stores.lifecycles.move(id, { key: `test ${to} ${now.getTime()}`, to, reason, note: "", at: now });
+  nextDay();
+  const raising = await plan(wrongDay);
+  expect(raising.stale).toEqual(expect.arrayContaining(all));
+  // A doubt of another kind, or a retirement, that came after the plan is not overwritten.
+  await move(drifted, "quarantined", "drifted");
+  await move(gone, "retired", "exposed");
+  await applyCutoff(stores, raising, now);
+  expect(await stateOf(drifted)).toBe("quarantined (drifted)");
+  expect(await stateOf(gone)).toBe("retired (exposed)");
+  for (const id of [reported, raised]) expect(await stateOf(id)).toBe("quarantined (cutoff-raised)");
+
+  nextDay();
+  const lowering = await plan();
+  expect(lowering.freshAgain).toEqual(expect.arrayContaining([reported, raised]));
+  expect(lowering.freshAgain).not.toContain(drifted);
+  const told = await reportQuestion(
+    { stores, clock },
+    { questionId: reported, kind: "ambiguous", note: "two fit" },
+  );
+  await move(raised, "quarantined", "drifted");
+  await applyCutoff(stores, lowering, now);
+  expect(await stateOf(reported)).toBe("quarantined (reported)");
+  expect(await stateOf(raised)).toBe("quarantined (drifted)");
+
+  // The report decides about the item as any other does.
+  await endReport(stores, told, { status: "kept", outcome: "read by two of us", at: now });
+  expect(await stateOf(reported)).toBe("active (holds)");
+});
+
+test("a report that is made while a build makes its item live takes the item out of use all the same", async () => {
+  const id = await accept("narvik");
+  nextDay();
+  await apply(wrongDay);
+  const lowering = await plan();
+  expect(lowering.freshAgain).toContain(id);
+  // The build looks for reports before this one is stored, and the reporter reads the item's state before the build moves it.
+  const create: Stores["reports"]["create"] = async (report) => {
+    await applyCutoff(stores, lowering, now);
+    expect(await stateOf(id)).toBe("active (fresh-again)");
+    return stores.reports.create(report);
+  };
+  const beside = { ...stores, reports: { ...stores.reports, create } };
+  await reportQuestion({ stores: beside, clock }, { questionId: id, kind: "ambiguous", note: "two fit" });
+  expect(await stateOf(id)).toBe("quarantined (reported)");
+});
+
+test("an item that was retired or put in doubt since the plan is not retired as a repeat", async () => {
+  const [doubted, gone, repeat] = [
+    await accept("orkanger"),
+    await accept("porsgrunn"),
+    await accept("rakkestad"),
+  ] as const;
+  const removed = [doubted, gone, repeat].map((id) => ({
+    ...{ id, of: "q-earlier", why: "question" as const, similarity: 1, earlier: true },
+  }));
+  const move = { key: "test", note: "", at: now } as const;
+  await stores.lifecycles.move(doubted, { ...move, to: "quarantined", reason: "drifted" });
+  await stores.lifecycles.move(gone, { ...move, to: "retired", reason: "exposed" });
+  expect(await retireDuplicates(stores, { removed }, { key: "test", at: now })).toBe(1);
+  expect(await Promise.all([doubted, gone, repeat].map(stateOf))).toEqual([
+    ...["quarantined (drifted)", "retired (exposed)", "retired (duplicate)"],
+  ]);
 });
