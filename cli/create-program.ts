@@ -169,7 +169,7 @@ const commands: readonly AddCommand[] = [
 export function createProgram(): Command {
   const program = new Command("freshet")
     .description(
-      "Keeps a benchmark of search agents fresh: reads the live web, writes hard questions about very recent facts,\nand proves each one. If the settings name no models, a simulated world replaces web and models.",
+      "Keeps a benchmark of search agents fresh: reads the live web, writes hard questions about very recent facts, and proves each one. If the settings name no models, a simulated world replaces web and models.",
     )
     .version(version)
     // Lets `release build --version` have its own meaning.

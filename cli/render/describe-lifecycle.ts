@@ -6,9 +6,11 @@ export function describeLifecycleState(lifecycle: Lifecycle): string[] {
   const until = lifecycle.validUntil === null ? "" : ` until ${lifecycle.validUntil}`;
   const valid =
     lifecycle.validFrom === null && until === "" ? "" : `, valid from ${lifecycle.validFrom ?? "?"}${until}`;
+  // Retirement is final, so a retired item is not re-verified, whatever day it was due on.
+  const next = lifecycle.state === "retired" ? "" : `; next re-verification ${day(lifecycle.reverifyDue)}`;
   return [
     `State     ${lifecycle.state} since ${day(lifecycle.since)} (${lifecycle.reason}), ${lifecycle.split}`,
-    `Validity  changes ${lifecycle.freshnessClass}${valid}; next re-verification ${day(lifecycle.reverifyDue)}`,
+    `Validity  changes ${lifecycle.freshnessClass}${valid}${next}`,
   ];
 }
 

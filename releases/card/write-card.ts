@@ -78,7 +78,7 @@ function numbers(facts: CardFacts): string {
     operationTable(facts),
     short === 0
       ? "Questions by domain, both splits:"
-      : `Questions by domain, both splits; ${short} more are needed to reach the targets:`,
+      : `Questions by domain, both splits; ${short} more ${short === 1 ? "is" : "are"} needed to reach the targets:`,
     balanceTable(facts),
     ...(facts.levels.length > 0
       ? [
@@ -88,7 +88,7 @@ function numbers(facts: CardFacts): string {
       : []),
     "How fast the answers can change:",
     freshnessTable(facts),
-    `The evidence comes from ${statistics.distinctRootDomains} root domains${sites.length > 0 ? `; those of most questions are ${sites.join(", ")}` : ""}.`,
+    `The evidence comes from ${countOf(statistics.distinctRootDomains, "root domain")}${sites.length > 0 ? `; those of most questions are ${sites.join(", ")}` : ""}.`,
   ].join("\n\n");
 }
 
@@ -150,8 +150,8 @@ function opening({ id, seal }: CardFacts): string {
 function limits({ statistics, review, formReviews, world }: CardFacts): string {
   const graphs = statistics.languages.every(({ nodes }) => nodes !== null);
   return [
-    "- Answers are those that the pages gave on the day of the release. Each has a day on which it is verified again; answers that have changed are corrected or retired.",
-    "- The pages are those that one search provider ranked high; nothing that it doesn't find is asked about.",
+    "- Answers are those that the pages gave on the day on which the question was accepted, or was last verified before the release. Each has a day on which it is verified again; answers that have changed are corrected or retired.",
+    "- The pages are those that search engines ranked high; nothing that they don't find is asked about.",
     "- Models wrote and filtered the questions: the questions reflect their taste, and none is harder than what they could write.",
     "- A canary protects only against those who search their data for it.",
     ...(review === null

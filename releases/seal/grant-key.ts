@@ -44,7 +44,7 @@ export async function grantKey(
     throw new SettingsError("name the recipient of the key with --to", { code: "grant-to-nobody" });
   const itemIds = request.itemIds?.map((beginning) => {
     const items = Object.keys(manifest.items).map((id) => ({ id }));
-    return findByBeginning("item", items, beginning).id;
+    return findByBeginning("item", items, beginning, release).id;
   });
   const file = releasePaths(settings, release).key;
   const keys = await readKeyFile(file);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { parquetReadObjects } from "hyparquet";
 import type { z } from "zod";
+import { countOf } from "../../domain/count-of.ts";
 import { FreshetError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import { formKind } from "../../domain/form/form-kind.ts";
 import { type FormRecord, formRecord } from "../../domain/release/form-record.ts";
@@ -63,7 +64,7 @@ export async function readTables(
     records,
     forms,
     rows,
-    check: makeCheck("tables", faults, `${records.length} sealed rows, JSONL as Parquet`),
+    check: makeCheck("tables", faults, `${countOf(records.length, "sealed row")}, JSONL as Parquet`),
   };
 }
 

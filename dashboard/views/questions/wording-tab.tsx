@@ -148,10 +148,14 @@ function Known({ question }: { readonly question: QuestionOutline }) {
         <dd>{validFrom === null ? "–" : format.day(validFrom)}</dd>
         <dt>{t.validUntil}</dt>
         <dd>{validUntil === null ? t.unlimited : format.day(validUntil)}</dd>
-        <dt>{t.due}</dt>
-        <dd>
-          <Moment at={reverifyDue} isDay />
-        </dd>
+        {lifecycle.state !== "retired" && (
+          <>
+            <dt>{t.due}</dt>
+            <dd>
+              <Moment at={reverifyDue} isDay />
+            </dd>
+          </>
+        )}
         <dt>{t.reverified}</dt>
         <dd>{reverified === null ? t.notYet : <Moment at={reverified} isDay />}</dd>
         <dt>{t.split}</dt>

@@ -147,6 +147,24 @@ describe("writeCard", () => {
     }
   });
 
+  it("says since when its answers hold, and counts one thing as one", () => {
+    const [cell] = facts.cells;
+    const one = {
+      ...facts,
+      cells: cell === undefined ? [] : [{ ...cell, short: 1 }],
+      statistics: { ...facts.statistics, distinctRootDomains: 1, topRootDomains: [] },
+    };
+    const card = writeCard(one);
+    expect(card).toContain("both splits; 1 more is needed to reach the targets:");
+    expect(card).toContain("The evidence comes from 1 root domain.");
+    // A question that an earlier release contains was last looked at days or weeks before this release.
+    expect(card).toContain(
+      "on the day on which the question was accepted, or was last verified before the release",
+    );
+    expect(card).not.toContain("on the day of the release");
+    expect(card).not.toContain("one search provider");
+  });
+
   it("tells of a simulated world, and not of a real one", () => {
     expect(writeCard({ ...facts, world: "simulated" })).toContain("Made in the simulated world");
     expect(writeCard(facts)).not.toContain("simulated");
