@@ -74,7 +74,7 @@ export function refuseCutoff(
 ): SettingsError | null {
   if (confirmed || stale.length <= share * live) return null;
   return new SettingsError(
-    `the cutoff ${cutoff} would quarantine ${stale.length} of ${live} live questions, and release.quarantineShare permits only ${Math.round(share * 100)} % without confirmation: correct --cutoff or the models' trainingCutoff, or confirm with freshet release build --cutoff ${cutoff} --yes`,
+    `the cutoff ${cutoff} would quarantine ${stale.length} of ${live} live questions, and release.quarantineShare permits only ${Math.round(share * 100)} % without confirmation: correct --cutoff or the models' trainingCutoff, or confirm by the same freshet release build with --cutoff ${cutoff} --yes`,
     { code: "cutoff-takes-many" },
   );
 }

@@ -29,6 +29,8 @@ it("a dry run says that the build will refuse its cutoff, in the build's words",
   expect(real.code).toBe(2);
   const [, reason = "none"] = /^freshet: (the cutoff .*)$/mu.exec(real.stderr) ?? [];
   expect(reason).toContain("would quarantine 3 of 3 live questions");
+  // The command may have named a version and targets, without which it would build another release.
+  expect(reason).toMatch(/confirm by the same freshet release build with --cutoff 2026-02-20 --yes$/u);
   const dry = await freshet(...build, "--dry-run");
   expect(dry.code, dry.stderr).toBe(0);
   expect(dry.stdout).toContain(`The build will refuse this: ${reason}`);
