@@ -47,8 +47,8 @@ export interface BuiltRelease {
 /**
  * Builds a release in five steps: it chooses the items, gathers what the release says, seals and stages the files, records the release in
  * the database, and names the folder. A build that is killed leaves nothing that looks like a release, and the same order completes it.
- * @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`, and `release-outdated` if, when the release is
- * recorded, a chosen item is no longer live or was corrected, a form is in doubt, or a quoted page was taken down
+ * @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`, and `release-outdated` if a chosen item is no
+ * longer live or was corrected when the release is recorded, a form is in doubt, or a quoted page was taken down
  */
 export async function buildRelease(parts: BuildParts, request: ReleaseRequest): Promise<BuiltRelease> {
   const { stores, settings, clock } = parts;

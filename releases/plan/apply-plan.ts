@@ -7,7 +7,8 @@ import type { PlannedRelease, ReleaseRequest } from "./plan-release.ts";
 /**
  * Applies a release's cutoff to the lifecycles. Items whose answer rests on no fresh evidence are quarantined, and re-verified in the next
  * scheduled run. Items that another cutoff quarantined and that are fresh under this one become live again. An item whose state has changed
- * since the plan was made keeps its new state: a doubt of another kind would be lost if a raised cutoff became the reason of its quarantine.
+ * since the plan was made keeps its new state: a doubt of another kind would be lost if a raised cutoff became the reason of the
+ * quarantine.
  */
 export async function applyCutoff(
   stores: Pick<Stores, "lifecycles" | "reports">,

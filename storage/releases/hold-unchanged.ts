@@ -28,8 +28,8 @@ export async function readBefore(on: Executor): Promise<BeforeBuild> {
 
 /**
  * Looks again at everything of a release that may have changed since it was read, and keeps it unchanged until the transaction ends. So an
- * item that is withdrawn or corrected meanwhile, a form that is put in doubt, and a page that is taken down all change after the release was
- * published. Items are locked by their rows, in the order of their ids, so that no two transactions wait for each other. Nothing that could
+ * item that is withdrawn or corrected meanwhile, a form that is put in doubt, and a page that is taken down all change after the release
+ * was published. Items are locked by their rows, in the order of their ids, so that no two transactions wait for each other. Nothing that could
  * be locked exists of a re-verification or a take-down to come, so their tables are locked. They come first, because a take-down buries its
  * pages before it changes items.
  * @throws RetryLaterError `release-outdated`

@@ -68,8 +68,9 @@ export interface LifecycleStore {
   ): Promise<LifecycleMoveOfItem[]>;
   /**
    * Appends the event and changes the state, in one transaction. If the key was used for this item before, nothing is changed and `moved`
-   * is false; the same holds if the item has left the states of `from`. A move to the current state is also a move, for example by a re-verification with the outcome `holds`, but `since` stays.
-   * @throws GiveUpItemError `retired-is-final` for any move of a retired item, `no-lifecycle` for a question that was never accepted
+   * is false; the same holds if the item has left the states of `from`. A move to the current state is also a move, for example by a
+   * re-verification with the outcome `holds`, but `since` stays.
+   * @throws GiveUpItemError `retired-is-final` for any move of a retired item that may begin there, `no-lifecycle` for a question that was never accepted
    */
   move(
     questionId: string,
