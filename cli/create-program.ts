@@ -176,6 +176,7 @@ export function createProgram(): Command {
     .enablePositionalOptions()
     .showHelpAfterError("(see the help of the command: add --help to it)")
     .exitOverride()
+    .addHelpText("beforeAll", ({ command }) => refuseUnknown(command))
     .addHelpText(
       "after",
       `
@@ -188,4 +189,18 @@ With your models:    freshet init      (then edit its files, freshet doctor, fre
 
   for (const add of commands) add(program);
   return program;
+}
+
+/**
+ * Refuses the help of a command that doesn't exist. Commander would print the help of the group in its place, as if the name were right.
+ *
+ * @throws CommanderError if the words name no command of the group.
+ */
+function refuseUnknown(command: Command): string {
+  const isGroup = command.commands.length > 0 && command.registeredArguments.length === 0;
+  const known = command.commands.flatMap((each) => [each.name(), ...each.aliases()]);
+  const [name = "help"] = command.args;
+  if (isGroup && !name.startsWith("-") && ![...known, "help"].includes(name))
+    command.error(`error: unknown command '${name}'`, { code: "commander.unknownCommand" });
+  return "";
 }
