@@ -127,11 +127,13 @@ function expect(sums: Sums, priced: boolean): ExpectedCost {
   };
 }
 
+/** A range contains its mean, also where few of the refreshes have a step at all and the mean is theirs alone. */
 function rangeOf(values: Float64Array): Range {
   const sorted = Float64Array.from(values).sort();
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   return {
-    low: quantile(sorted, (1 - probability) / 2),
-    mean: values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length),
-    high: quantile(sorted, (1 + probability) / 2),
+    low: Math.min(mean, quantile(sorted, (1 - probability) / 2)),
+    mean,
+    high: Math.max(mean, quantile(sorted, (1 + probability) / 2)),
   };
 }

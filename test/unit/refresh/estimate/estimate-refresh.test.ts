@@ -67,6 +67,12 @@ test("a question that nobody solved counts towards no target, so its cost is pai
   expect(expected.runs.mean).toBeGreaterThan(1.3 * solved.runs.mean);
 });
 
+test.each([20, 40])("the range of each step contains its mean where %i seeds are left", (unusedSeeds) => {
+  const { steps } = estimateRefresh({ entries: [], settings, target: 10, unusedSeeds });
+  const outside = steps.filter(({ calls: { low, mean, high } }) => mean < low || mean > high);
+  expect(outside).toEqual([]);
+});
+
 /** As many runs as are wanted, of which every n-th is accepted, or none where n is 0. */
 const ledgerOf = (runs: number, every: number): CostEntry[] =>
   Array.from({ length: runs }, (_, n) =>
