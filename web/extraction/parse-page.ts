@@ -21,7 +21,9 @@ export interface DomElement extends DomNode {
   readonly childNodes: Iterable<DomNode>;
   readonly nextElementSibling: DomElement | null;
   readonly previousElementSibling: DomElement | null;
+  after(...nodes: readonly DomNode[]): void;
   append(...nodes: readonly DomNode[]): void;
+  before(...nodes: readonly DomNode[]): void;
   getAttribute(name: string): string | null;
   hasAttribute(name: string): boolean;
   querySelector(selector: string): DomElement | null;
@@ -37,6 +39,7 @@ export interface DomDocument {
   readonly documentElement: DomElement | null;
   readonly body: DomElement | null;
   createElement(name: string): DomElement;
+  createTextNode(text: string): DomNode;
   querySelector(selector: string): DomElement | null;
   querySelectorAll(selector: string): Iterable<DomElement>;
   /** Faster than a selector, and includes the content of templates. */

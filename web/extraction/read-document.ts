@@ -5,15 +5,18 @@ import { type PageScan, scanPage } from "../dating/scan-page.ts";
 import { registrableDomain } from "../web-address.ts";
 import type { ExtractedPage, ExtractInput, PageSignals } from "./extracted-page.ts";
 import { guessLanguage } from "./guess-language.ts";
-import { dropInvisible, isHiddenStyle } from "./hidden-text.ts";
+import { dropInvisible } from "./hidden-text.ts";
 import { keepFactBoxes } from "./keep-fact-boxes.ts";
 import type { DomDocument, DomElement } from "./parse-page.ts";
 import { type PageLine, readLines } from "./read-lines.ts";
 import { readLinks } from "./read-links.ts";
 import { findElement, readAuthor, readCanonical } from "./read-metadata.ts";
-import { readSignals } from "./read-signals.ts";
+import { isRun, readSignals } from "./read-signals.ts";
 import { readTextByline } from "./read-text-byline.ts";
+import { applySeenMarks, isJudged } from "./seen-marks.ts";
 import { signText } from "./sign-text.ts";
+import { hideByStyles } from "./styles/hide-by-styles.ts";
+import { separateNeighbours } from "./styles/separate-neighbours.ts";
 import { unwrapHeadings } from "./unwrap-headings.ts";
 
 /** Markup that nests deeper is read without Readability, which would take too long. */
@@ -33,8 +36,9 @@ export function readDocument(
   const head = headOf(scan);
   const named = readAuthor(document);
   const canonical = readCanonical(document, url);
-  removeHidden(document);
+  const removeMenus = keepSeen(document, want.signals);
   const links = readLinks(document, url);
+  removeMenus();
   const declared = document.documentElement?.getAttribute("lang") ?? null;
   let title = readTitle(document);
   unwrapHeadings(document);
@@ -78,6 +82,23 @@ export function readDocument(
   };
 }
 
+/**
+ * Takes from a document what a person doesn't see, and separates what is laid out apart. A served page can't say that it was judged. Returns a
+ * function that removes hidden menus, whose links are read before.
+ */
+function keepSeen(document: DomDocument, isServed: boolean): () => void {
+  if (!isServed && isJudged(document)) return applySeenMarks(document);
+  const { removeMenus, styles } = hideByStyles(document, hasScripts(document));
+  separateNeighbours(document, styles);
+  return removeMenus;
+}
+
+function hasScripts(document: DomDocument): boolean {
+  for (const script of document.getElementsByTagName("script"))
+    if (isRun(script.getAttribute("type"))) return true;
+  return false;
+}
+
 /** Numbers of blocks before and after a page's heading in which its byline is searched. */
 const HEAD = { before: 4, after: 8 } as const;
 
@@ -107,14 +128,6 @@ function readTitle(document: DomDocument): string {
 function firstOf<T>(all: Iterable<T>): T | undefined {
   for (const one of all) return one;
   return undefined;
-}
-
-/** Removes elements that inline styles hide. Text and links that readers can't see don't count as the page's content. */
-function removeHidden(document: DomDocument): void {
-  for (const element of document.querySelectorAll("body [style]")) {
-    if (isHiddenStyle(element.getAttribute("style") ?? "", [...element.children].length > 0))
-      element.remove();
-  }
 }
 
 /** Text that may contain Han characters. Counting them is slow, so other texts are skipped. */

@@ -3,6 +3,9 @@ import type { PageSignals } from "./extracted-page.ts";
 import type { DomDocument, DomElement, DomNode } from "./parse-page.ts";
 
 const RUN = /^$|^module$|^(text|application)\/(javascript|ecmascript|x-javascript)$/i;
+/** Whether a browser runs a script of this type. */
+export const isRun = (type: string | null): boolean => RUN.test((type ?? "").trim());
+
 const DATA = /^application\/([\w.+-]+\+)?json$/i;
 /** Assignment of the page's state to the window, as common frameworks write it. */
 const STATE = /^\s*(?:(?:window|self|globalThis)\s*[.[]\s*["']?|var\s+)_*[A-Z_]{4,}/i;

@@ -3,7 +3,8 @@ import type { EgressPass } from "../egress/egress-pass.ts";
 import { withDeadline } from "../with-deadline.ts";
 import { type Fault, judgeNavigationError } from "./judge-failure.ts";
 import { judgeResponse } from "./judge-response.ts";
-import { createIsolatedWorld, type Tab } from "./open-tab.ts";
+import { judgeSeen } from "./judge-seen.ts";
+import { createIsolatedWorld, type IsolatedWorld, type Tab } from "./open-tab.ts";
 import { settlePage } from "./settle-page.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import type { PageWatch } from "./watch-page.ts";
@@ -47,7 +48,7 @@ export async function openPage(
   const address = watch.address();
   if (!/^https?:/.test(address))
     return { fault: "empty", detail: `the page went to ${address.slice(0, 80)}` };
-  const html = await world.evaluate(serialise(limits.maxBytes));
+  const html = await readSeen(tab, world, limits);
   // Scripts can write a document that is larger than everything they fetched.
   if (typeof html !== "string")
     return { fault: "too-large", detail: `more than ${limits.maxBytes} characters` };
@@ -55,13 +56,36 @@ export async function openPage(
   return { url: address, status: served.response.status, html, served };
 }
 
-/** Expression for our isolated world. It returns the current document, or null if it is too long. */
-const serialise = (most: number): string => `(() => {
-  const parts = [document.doctype, document.documentElement].map((node) =>
-    node === null ? "" : node === document.doctype ? new XMLSerializer().serializeToString(node) : node.outerHTML,
-  );
-  return parts[0].length + parts[1].length > ${most} ? null : parts.join("");
-})()`;
+/** A page with more transparent characters than this is scrolled through once. */
+const VEILED = 40;
+/** Number of steps of the scroll, and the time that scripts have afterwards. */
+const SCROLL = { steps: 12, restMs: 120 } as const;
+
+/**
+ * Reads the current document, marked with what a person sees of it. Sections that fade in when they are scrolled to are transparent before,
+ * so a page with such text is scrolled through first. Returns null if the document is too long.
+ */
+async function readSeen(tab: Tab, world: IsolatedWorld, { maxBytes }: VisitLimits): Promise<unknown> {
+  const read = async () => (await world.evaluate(judgeSeen(maxBytes))) as [string | null, number];
+  const [html, veiled] = await read();
+  if (html === null || veiled <= VEILED) return html;
+  for (let step = 0; step <= SCROLL.steps; step += 1) {
+    await world.evaluate(scrollTo(step / SCROLL.steps));
+    for (let frame = 0; frame < 2; frame += 1) await tab.drawFrame();
+  }
+  await world.evaluate(scrollTo(0));
+  await new Promise((resolve) => setTimeout(resolve, SCROLL.restMs));
+  for (let frame = 0; frame < 2; frame += 1) await tab.drawFrame();
+  await world.evaluate(FINISH_FADING);
+  return (await read())[0];
+}
+
+/** Expression for our isolated world. It scrolls to a share of the page's height at once. */
+const scrollTo = (share: number): string =>
+  `scrollTo({ top: ${share} * Math.min(document.documentElement.scrollHeight, 40 * innerHeight), behavior: "instant" })`;
+
+/** Expression for our isolated world. It ends the transitions and animations that have begun, except those without an end. */
+const FINISH_FADING = `for (const animation of document.getAnimations().slice(0, 2000)) try { animation.finish(); } catch {}`;
 
 /** Reads the answer as it was served. It doesn't wait long for the body, since the text comes from the document. */
 async function readServed(tab: Tab, watch: PageWatch, limits: VisitLimits): Promise<OpenedPage["served"]> {

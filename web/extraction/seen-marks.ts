@@ -1,0 +1,48 @@
+import type { DomDocument, DomElement } from "./parse-page.ts";
+
+/**
+ * Attribute by which the browser tells extraction what a person sees of a rendered document (`web/visiting/judge-seen.ts`). The root element
+ * has the value `judged`. Other elements have letters: `N` nothing in the element is seen, `m` the same in a menu, `n` the
+ * element's own text is not seen, `b` and `a` the text is laid out apart from the text before and after the element.
+ */
+export const SEEN = "data-freshet-seen";
+
+/** Whether a browser has judged what is seen of a document. Served pages are not asked, since they could say so themselves. */
+export const isJudged = (document: DomDocument): boolean =>
+  document.documentElement?.getAttribute(SEEN) === "judged";
+
+/**
+ * Takes from a judged document what nobody sees. The elements that remain are seen, or can be opened, so whatever hides them by its
+ * attributes is taken off. Returns a function that does the same to menus, whose links can be followed although they open only under
+ * a pointer.
+ */
+export function applySeenMarks(document: DomDocument): () => void {
+  const menus = new Set<DomElement>();
+  for (const element of document.querySelectorAll(`body[${SEEN}], body [${SEEN}]`)) {
+    const mark = element.getAttribute(SEEN) ?? "";
+    if (mark.includes("m")) menus.add(element);
+    if (mark.includes("b")) element.before(document.createTextNode(" "));
+    if (mark.includes("a")) element.after(document.createTextNode(" "));
+    if (mark.includes("N")) removeElement(document, element);
+    else if (mark.includes("n")) {
+      for (const child of [...element.childNodes]) if (child.nodeType === 3) (child as DomElement).remove();
+      // A link without any text that is seen can't be followed.
+      const isEmpty = (element.textContent ?? "").trim() === "" && element.querySelector("img, svg") === null;
+      if (element.localName === "a" && isEmpty) element.remove();
+    }
+  }
+  for (const element of document.querySelectorAll("body [hidden], body [style]")) {
+    if (menus.has(element)) continue;
+    element.removeAttribute("hidden");
+    element.removeAttribute("style");
+  }
+  return () => {
+    for (const menu of menus) removeElement(document, menu);
+  };
+}
+
+/** Removes an element. The body stays, since every document needs one, but loses its content. */
+export function removeElement(document: DomDocument, element: DomElement): void {
+  if (element !== document.body) element.remove();
+  else for (const child of [...element.childNodes]) (child as DomElement).remove();
+}
