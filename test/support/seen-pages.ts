@@ -295,6 +295,12 @@ export const HONEST_PAGES: readonly SeenPage[] = [
     [TRUE, "Read on"],
     { unseen: ["in a new window"] },
   ),
+  shows(
+    "a unit that is read out in full",
+    ".sr{position:absolute;width:1px;height:1px;overflow:hidden}",
+    `<p>${TRUE} It takes <span><span>45</span><span class="sr"> minutes</span></span> <span aria-hidden="true">min.</span> to cross</p>`,
+    [`${TRUE} It takes 45 min. to cross`],
+  ),
   shows("styles for paper", "@media print{p{display:none}}", right(""), [TRUE]),
   shows("styles for paper in an attribute", "", right('class="x"'), [TRUE], {
     head: `<style media="print">.x{display:none}</style>`,

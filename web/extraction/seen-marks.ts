@@ -7,6 +7,10 @@ import type { DomDocument, DomElement } from "./parse-page.ts";
  */
 export const SEEN = "data-freshet-seen";
 
+/** Elements whose content isn't read as text, or is read by Readability for pictures. */
+export const TEXTLESS =
+  /^(?:script|style|noscript|template|link|meta|img|picture|svg|br|hr|iframe|video|audio|canvas)$/;
+
 /** Whether a browser has judged what is seen of a document. Served pages are not asked, since they could say so themselves. */
 export const isJudged = (document: DomDocument): boolean =>
   document.documentElement?.getAttribute(SEEN) === "judged";
@@ -32,7 +36,9 @@ export function applySeenMarks(document: DomDocument): () => void {
     }
   }
   for (const element of document.querySelectorAll("body [hidden], body [style]")) {
-    if (menus.has(element)) continue;
+    // Readability reads such attributes of pictures and their stand-ins.
+    if (menus.has(element) || TEXTLESS.test(element.localName) || (element.textContent ?? "").trim() === "")
+      continue;
     element.removeAttribute("hidden");
     element.removeAttribute("style");
   }
@@ -43,6 +49,25 @@ export function applySeenMarks(document: DomDocument): () => void {
 
 /** Removes an element. The body stays, since every document needs one, but loses its content. */
 export function removeElement(document: DomDocument, element: DomElement): void {
-  if (element !== document.body) element.remove();
-  else for (const child of [...element.childNodes]) (child as DomElement).remove();
+  if (element === document.body) {
+    for (const child of [...element.childNodes]) (child as DomElement).remove();
+    return;
+  }
+  showStandIns(element);
+  element.remove();
+}
+
+/** Number of neighbours that are looked at. */
+const MOST_NEIGHBOURS = 20;
+
+/**
+ * What is hidden from eyes often says to screen readers what an element beside it shows: "minutes" beside "min", or a formula. Then the element
+ * that is seen is marked as not to be read out, and Readability would leave it out.
+ */
+function showStandIns(element: DomElement): void {
+  const { parentElement } = element;
+  for (const holder of [parentElement, parentElement?.parentElement])
+    for (const neighbour of [...(holder?.children ?? [])].slice(0, MOST_NEIGHBOURS))
+      if (neighbour !== element && neighbour.getAttribute("aria-hidden") === "true")
+        neighbour.removeAttribute("aria-hidden");
 }

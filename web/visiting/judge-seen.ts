@@ -170,7 +170,11 @@ export const judgeSeen = (most: number): string => `(() => {
       if (style.display === "none") return hide("none");
       if (style.contentVisibility === "hidden") return element.getAttribute("hidden") === "until-found" ? { ...state, away: true } : hide("none");
       state.alpha = parent.alpha * Number(style.opacity) * filtered(style.filter);
-      if (state.alpha < 0.05 && !parent.away) return hide("veil");
+      if (state.alpha < 0.05 && !parent.away) {
+        // Pictures aren't loaded here, and what waits for its picture stays transparent.
+        if (element.textContent.length < 600 && element.querySelector("img, picture, video")) return { ...state, away: true };
+        return hide("veil");
+      }
       if (parent.away) return state;
       if (style.position === "fixed") { state.fixed = true; state.clips = []; }
       else if (style.position === "absolute") state.clips = state.clips.filter(({ holds }) => holds);
@@ -331,12 +335,14 @@ export const judgeSeen = (most: number): string => `(() => {
     let before = null;
     let skipped = false;
     const hidden = [];
+    const showing = new Set();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
       node.nodeType === 1 ? (UNREAD.test(node.localName) ? NodeFilter.FILTER_REJECT : /^(?:br|hr|wbr|img)$/.test(node.localName) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP) : NodeFilter.FILTER_ACCEPT);
     for (let steps = 0; steps < ${MOST.steps} && walker.nextNode(); steps += 1) {
       const text = walker.currentNode;
       if (text.nodeType === 1) { before = null; continue; }
       if (text.data.trim() === "") { if (text.data !== "") before = null; continue; }
+      if (!/[^\\s\\p{Default_Ignorable_Code_Point}\\p{C}]/u.test(text.data)) continue;
       const element = text.parentElement;
       const state = stateOf(element);
       let top = state.top, why = state.why, own = false;
@@ -356,6 +362,7 @@ export const judgeSeen = (most: number): string => `(() => {
         continue;
       }
       shown += text.data.trim().length;
+      showing.add(element);
       if (before) divide(before, text, skipped);
       before = text;
       skipped = false;
@@ -363,7 +370,8 @@ export const judgeSeen = (most: number): string => `(() => {
     // A page that shows nothing is not ready, and a person would wait.
     if (shown < 100 && hidden.some(({ top, element }) => top === document.body || top === root || getComputedStyle(document.body).visibility !== "visible")) return { marks: new Map(), veiled };
     for (const { element, top, own } of hidden) {
-      if (own) mark(element, "n");
+      // An element of whose texts one is seen is cut off, and stays whole.
+      if (own) { if (!showing.has(element)) mark(element, "n"); }
       else mark(top, top.closest(NAV) ? "m" : "N");
     }
     return { marks, veiled };

@@ -1,6 +1,6 @@
 import { isHiddenStyle, isInvisible } from "../hidden-text.ts";
 import type { DomDocument, DomElement, DomNode } from "../parse-page.ts";
-import { removeElement } from "../seen-marks.ts";
+import { removeElement, TEXTLESS } from "../seen-marks.ts";
 import { createOfferTest } from "./is-offered.ts";
 import { type Colour, isCamouflaged, readColour } from "./read-colour.ts";
 import { type ElementStyle, type PageStyles, readStyles } from "./read-styles.ts";
@@ -11,10 +11,6 @@ const FOR_SCREEN_READERS =
 
 /** Properties that may move a text out of sight or cut it off. */
 const PLACED = "left right top bottom text-indent margin-left margin-top transform clip clip-path".split(" ");
-
-/** Elements whose content isn't read as text, or is read by Readability for pictures. */
-const TEXTLESS =
-  /^(?:script|style|noscript|template|link|meta|img|picture|svg|br|hr|iframe|video|audio|canvas)$/;
 
 /** What a text inherits. */
 interface Inherited {

@@ -35,9 +35,11 @@ it.each([
   expect(text).not.toContain("Nobody sees");
 });
 
-it("text of no size is left out, and a container of no size is not", () => {
+it("text of no size is left out, and children of a container of no size that have a size are not", () => {
   expect(page("font-size:0", "").text).toContain("Two ferries");
-  expect(page("font-size:0").text).toContain("Nobody sees");
+  const sized = `<span style="font-size:16px">Somebody sees this sentence.</span> Nobody sees this one.`;
+  expect(page("font-size:0", sized).text).toContain("Somebody sees");
+  expect(page("font-size:0", sized).text).not.toContain("Nobody sees");
   const plain = extractPage({
     html: `<html><body><p>The quay was opened on Monday after four years.</p><p style="font-size:0px">Nobody sees this.</p></body></html>`,
     url: "http://harbour.test/",
@@ -58,9 +60,7 @@ it.each(["font-size:1px", "font-size:0.01em", "font-size: .5px"])("text of «%s�
 
 it.each([
   "left:-20px",
-  "opacity:0",
   "color:#fff;background:#000",
-  "max-height:0;overflow:hidden",
   "margin-left:-15px",
   "margin-left:-100%",
   "font-size:10px",
@@ -70,6 +70,11 @@ it.each([
   "transform:translateY(-50%)",
 ])("text under «%s» is kept", (style) => {
   expect(page(style).text).toContain("Nobody sees");
+});
+
+it.each(["opacity:0", "max-height:0;overflow:hidden"])("only scripts can show text under «%s»", (style) => {
+  expect(page(style).text).not.toContain("Nobody sees");
+  expect(page(style, "Nobody sees this yet.<script>run()</script>").text).toContain("Nobody sees");
 });
 
 it("a link that nobody sees may not be followed", () => {
