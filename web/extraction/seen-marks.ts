@@ -57,17 +57,28 @@ export function removeElement(document: DomDocument, element: DomElement): void 
   element.remove();
 }
 
-/** Number of neighbours that are looked at. */
-const MOST_NEIGHBOURS = 20;
+/** Number of neighbours on each side that are looked at. */
+const MOST_NEIGHBOURS = 6;
 
 /**
  * What is hidden from eyes often says to screen readers what an element beside it shows: "minutes" beside "min", or a formula. Then the element
  * that is seen is marked as not to be read out, and Readability would leave it out.
  */
 function showStandIns(element: DomElement): void {
-  const { parentElement } = element;
-  for (const holder of [parentElement, parentElement?.parentElement])
-    for (const neighbour of [...(holder?.children ?? [])].slice(0, MOST_NEIGHBOURS))
-      if (neighbour !== element && neighbour.getAttribute("aria-hidden") === "true")
-        neighbour.removeAttribute("aria-hidden");
+  for (const one of [element, element.parentElement])
+    for (const neighbour of one ? nearSiblings(one, MOST_NEIGHBOURS) : [])
+      if (neighbour.getAttribute("aria-hidden") === "true") neighbour.removeAttribute("aria-hidden");
+}
+
+/** The siblings on both sides of an element. A page may have very many, so not all are looked at. */
+export function nearSiblings(element: DomElement, most: number): DomElement[] {
+  const found: DomElement[] = [];
+  let [before, after] = [element.previousElementSibling, element.nextElementSibling];
+  for (let count = 0; count < most && (before || after); count += 1) {
+    if (before) found.push(before);
+    if (after) found.push(after);
+    before = before?.previousElementSibling ?? null;
+    after = after?.nextElementSibling ?? null;
+  }
+  return found;
 }

@@ -1,7 +1,14 @@
 import { SEEN } from "../extraction/seen-marks.ts";
 
 /** Bounds of the pass. Elements beyond them are judged by `checkVisibility` alone, which takes a microsecond each. */
-const MOST = { styleMs: 1_500, steps: 400_000, references: 5_000, painted: 20_000, suspects: 400 } as const;
+const MOST = {
+  styleMs: 1_500,
+  steps: 400_000,
+  references: 5_000,
+  painted: 20_000,
+  suspects: 400,
+  offers: 5_000,
+} as const;
 
 /**
  * Expression for our isolated world (open-tab.ts). It judges which text of the current document a person can see, and returns
@@ -111,12 +118,21 @@ export const judgeSeen = (most: number): string => `(() => {
     const shortControlIn = (element) => {
       if (!element || element.textContent.length > 200 || !isShown(element)) return false;
       if (isClickable(element)) return true;
-      for (const child of [...element.querySelectorAll("*")].slice(0, 12)) if (isClickable(child) && isShown(child)) return true;
+      for (const child of Array.prototype.slice.call(element.getElementsByTagName("*"), 0, 12)) if (isClickable(child) && isShown(child)) return true;
       return false;
     };
     const SET = /(?:^|[-_\\s])(?:carousel|slider|swiper|slick|splide|glide|flickity|slideshow|slides|tabs|tabbed|tabset|tab-content|tab-panes|panes|panels)(?:[-_\\s]|$)/i;
     const NAV = "nav, [role=navigation], [role=menu], [role=menubar]";
+    /** The siblings beside an element. A page may have very many, so not all are looked at. */
+    function near(element) {
+      const found = [];
+      for (const side of ["previousElementSibling", "nextElementSibling"])
+        for (let at = element[side], count = 0; at && count < 20; at = at[side], count += 1) found.push(at);
+      return found;
+    }
+    let offers = 0;
     function isOffered(element) {
+      if (++offers > ${MOST.offers}) return false;
       if (element === document.body || element === root) return false;
       const parent = element.parentElement;
       if (!parent) return false;
@@ -132,12 +148,12 @@ export const judgeSeen = (most: number): string => `(() => {
       if (parent.children.length === 1 && parent !== document.body && shortControlIn(parent.previousElementSibling)) return true;
       const names = [parent, parent.parentElement].map((one) => (one && one.getAttribute ? (one.getAttribute("class") || "") + " " + (one.getAttribute("aria-roledescription") || "") : "")).join(" ");
       if (!/^(?:div|section|article|li|figure|aside)$/.test(element.localName)) return false;
-      const others = [...parent.children].filter((one) => one !== element && one.localName === element.localName).slice(0, 60);
+      const others = near(element).filter((one) => one.localName === element.localName);
       if (SET.test(names) && others.some((one) => isShown(one) && one.textContent.trim() !== "")) return true;
       // As many controls as there are panels: a set of tabs.
       const count = others.length + 1;
       for (const bar of [parent.previousElementSibling, parent.parentElement && parent.parentElement.firstElementChild])
-        if (bar && count > 1 && isShown(bar) && [bar, ...bar.children].some((one) => one.children.length === count && [...one.children].every((tab) => isClickable(tab) || (tab.firstElementChild && isClickable(tab.firstElementChild))))) return true;
+        if (bar && count > 1 && isShown(bar) && [bar, ...Array.prototype.slice.call(bar.children, 0, 8)].some((one) => one.children.length === count && [...one.children].every((tab) => isClickable(tab) || (tab.firstElementChild && isClickable(tab.firstElementChild))))) return true;
       return false;
     }
 
@@ -234,8 +250,8 @@ export const judgeSeen = (most: number): string => `(() => {
       for (let at = element; at && at !== holder; at = at.parentElement) {
         const own = at.getBoundingClientRect();
         if (own.width < 20) continue;
-        for (const other of at.parentElement ? [...at.parentElement.children].slice(0, 60) : []) {
-          if (other === at || other.localName !== at.localName) continue;
+        for (const other of near(at)) {
+          if (other.localName !== at.localName) continue;
           const rect = other.getBoundingClientRect();
           const inRow = Math.min(rect.bottom, own.bottom) - Math.max(rect.top, own.top) > Math.min(rect.height, own.height) / 2;
           if (inRow && Math.abs(rect.width - own.width) <= own.width / 5 && meets(rect, box)) return true;

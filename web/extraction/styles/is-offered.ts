@@ -1,9 +1,11 @@
 import type { DomDocument, DomElement } from "../parse-page.ts";
+import { nearSiblings } from "../seen-marks.ts";
 
 /** Bounds of what is looked at for one element. */
 const MOST = {
   references: 5_000,
-  siblings: 60,
+  siblings: 20,
+  offers: 5_000,
   inside: 12,
   controlText: 200,
   moreText: 60,
@@ -44,9 +46,10 @@ export function createOfferTest(
     }
     return false;
   };
+  let offers = 0;
   return (element) => {
     const parent = element.parentElement;
-    if (parent === null || element === document.body) return false;
+    if (++offers > MOST.offers || parent === null || element === document.body) return false;
     const id = element.getAttribute("id");
     if (id && isReferredTo(id)) return true;
     if (element.getAttribute("role") === "tabpanel" && element.hasAttribute("aria-labelledby")) return true;
@@ -54,9 +57,9 @@ export function createOfferTest(
     if ((element.textContent ?? "").trim().length < MOST.label) return false;
     if (hasControl(element.previousElementSibling, MOST.controlText)) return true;
     if (hasControl(element.nextElementSibling, MOST.moreText)) return true;
-    const siblings = [...parent.children].slice(0, MOST.siblings);
+    const siblings = nearSiblings(element, MOST.siblings);
     if (
-      siblings.length === 1 &&
+      siblings.length === 0 &&
       parent !== document.body &&
       hasControl(parent.previousElementSibling, MOST.controlText)
     )
@@ -66,26 +69,33 @@ export function createOfferTest(
     const names = [parent, parent.parentElement]
       .map((one) => `${one?.getAttribute("class") ?? ""} ${one?.getAttribute("aria-roledescription") ?? ""}`)
       .join(" ");
-    const isOneShown = panels.some(
-      (one) => one !== element && !isHidden(one) && (one.textContent ?? "").trim() !== "",
-    );
+    const isOneShown = panels.some((one) => !isHidden(one) && (one.textContent ?? "").trim() !== "");
     if (SET.test(names) && isOneShown) return true;
     return (
-      panels.length > 1 &&
+      panels.length > 0 &&
       [parent.previousElementSibling, firstChildOf(parent.parentElement)].some(
-        (bar) => bar !== null && !isHidden(bar) && isBarOf(bar, panels.length),
+        (bar) => bar !== null && !isHidden(bar) && isBarOf(bar, panels.length + 1),
       )
     );
   };
 }
 
-const firstChildOf = (element: DomElement | null): DomElement | null =>
-  element ? ([...element.children][0] ?? null) : null;
+function firstChildOf(element: DomElement | null): DomElement | null {
+  for (let node = element?.firstChild ?? null; node; node = node.nextSibling)
+    if (node.nodeType === 1) return node as DomElement;
+  return null;
+}
+
+/** The first elements of an element, with their siblings. */
+function firstChildrenOf(element: DomElement, most: number): DomElement[] {
+  const first = firstChildOf(element);
+  return first ? [first, ...nearSiblings(first, most - 1)] : [];
+}
 
 /** Whether an element is a bar of as many controls as there are panels. */
 function isBarOf(bar: DomElement, count: number): boolean {
-  return [bar, ...[...bar.children].slice(0, 8)].some((one) => {
-    const tabs = [...one.children];
+  return [bar, ...firstChildrenOf(bar, 8)].some((one) => {
+    const tabs = firstChildrenOf(one, count + 1);
     return tabs.length === count && tabs.every((tab) => isClickable(tab) || isClickable(firstChildOf(tab)));
   });
 }
