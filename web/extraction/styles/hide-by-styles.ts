@@ -1,4 +1,4 @@
-import { isHiddenStyle, isInvisible } from "../hidden-text.ts";
+import { isInvisible, isOutOfSight } from "../hidden-text.ts";
 import type { DomDocument, DomElement, DomNode } from "../parse-page.ts";
 import { removeElement, TEXTLESS } from "../seen-marks.ts";
 import { createOfferTest } from "./is-offered.ts";
@@ -181,7 +181,7 @@ function judgeElement(
   }
   const moved = PLACED.map((property) => `${property}:${style.value(property)}`).join(";");
   const inset = style.value("inset") === "" ? "" : `;top:${style.value("inset")}`;
-  if (isHiddenStyle(moved + inset, true) || isShrunk(style)) {
+  if (isOutOfSight(moved + inset) || isShrunk(style)) {
     const isOther = (property: string) =>
       style.mayChange(property, (value) => value !== style.value(property));
     return PLACED.some((property) => !style.isInline(property) && isOther(property)) ? null : "hidden";
