@@ -54,7 +54,7 @@ const TOKEN =
   /(?<tag>(?:[a-z_*]|[^\0-\x7f]|\\[0-9a-f]{1,6}\s?|\\.)(?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6}\s?|\\.)*)|\.(?<class>(?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6}\s?|\\.)+)|#(?<id>(?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6}\s?|\\.)+)|\[\s*(?<name>[\w:-]+)\s*(?:(?<sign>[~|^$*]?=)\s*(?:"(?<quoted>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s\]]+))\s*(?:[is]\s*)?)?\]|(?<pseudo>::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?)|\s*(?<combinator>[>+~])\s*|(?<space>\s+)/iuy;
 
 /** Reads a selector. Null if it concerns no element's own text (`::before`) or can't be read. */
-export function readSelector(written: string): Selector | null {
+function readSelector(written: string): Selector | null {
   const text = written.trim().slice(0, 500);
   const compounds: Compound[] = [];
   const children: boolean[] = [];

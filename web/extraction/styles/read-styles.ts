@@ -1,3 +1,4 @@
+import { own } from "../../../domain/own.ts";
 import type { DomDocument, DomElement } from "../parse-page.ts";
 import { createMatcher, type LaterMatch, type Match } from "./match-selectors.ts";
 import { type Declared, readDeclarations, readMedia, readRules, type StyleRule } from "./read-rules.ts";
@@ -182,7 +183,7 @@ function cascade(
     for (const [property, value] of declared) {
       if (winners.get(property)?.isImportant && !value.isImportant) continue;
       winners.set(property, value);
-      for (const long of SHORTHANDS[property] ?? [])
+      for (const long of own(SHORTHANDS, property) ?? [])
         if (!winners.get(long)?.isImportant) winners.delete(long);
     }
   };
