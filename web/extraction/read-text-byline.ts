@@ -1,7 +1,9 @@
 /** Number of first lines of a text that are searched for a byline. */
 const headLines = 15;
-const longestLine = 160;
+const longestLine = 240;
+/** Most characters of one name, and of the names of several persons together. */
 const longestName = 80;
+const longestNames = 200;
 
 const day =
   "(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+)?(?:\\d{4}[-/.年]|\\d{1,2}[./]\\d|\\d{1,2}(?:st|nd|rd|th)?\\s+\\p{L}{3,9}|\\p{L}{3,9}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?\\b)";
@@ -52,8 +54,9 @@ const mail = /\s*<[^<>\s]+(?:@|\s(?:at|#)\s)[^<>\s]+>/giu;
 
 /** Returns the name in the line below the label of the author, otherwise null. A single word without an address may be a button. */
 function readNameLine(line: string): string | null {
-  const name = line.replace(mail, "").trim();
-  const isLong = name !== line || /\s|\p{Script=Han}{2}/u.test(name);
+  const named = line.replace(mail, "").trim();
+  const name = named.replace(/[\s,;]+$/u, "");
+  const isLong = named !== line || /\s|\p{Script=Han}{2}/u.test(name);
   return isLong && !/\d/u.test(name) && !otherField.test(name) && isName(name) ? name : null;
 }
 
@@ -84,7 +87,7 @@ export function readTextByline(lines: readonly string[]): string | null {
       const name = form
         .exec(text)?.[1]
         ?.replace(mail, "")
-        .replace(/[\s,|·•–—-]+$/u, "")
+        .replace(/[\s,;|·•–—-]+$/u, "")
         .trim();
       // A word in small letters, as in "Written by hand", is a handle only if the line also has a day.
       const isWord = /^\p{Ll}+$/u.test(name ?? "") && !/\d/u.test(text);
@@ -97,14 +100,22 @@ export function readTextByline(lines: readonly string[]): string | null {
 /**
  * Says whether a text is the name of a person, of several persons, or a handle. Digits stand in handles only, and a sentence is no name.
  */
-function isName(name: string): boolean {
+function isName(named: string): boolean {
+  // The full stop of an initial or of a title ends no sentence.
+  const name = named.replace(/(?<!\p{L})(\p{Lu}|Dr|Prof|Jr|Sr|St)\.(?=[\s,-]|$)/gu, "$1");
+  const single = name.split(/\s*[,，、;；]\s*|\s+and\s+/u);
   if (
-    name.length > longestName ||
+    name.length > longestNames ||
+    single.some((one) => one.length > longestName) ||
     !/\p{L}/u.test(name) ||
     /[.!?。！？；]\s|[。！？]$|[:：]|https?:|@/u.test(name)
   )
     return false;
-  const words = name.split(/(?:\s+and\s+|\s*[,，、&]\s*|\s+)/u).filter((word) => word !== "");
+  // What stands in brackets behind a name is where the person works.
+  const words = name
+    .replace(/\s\([^()]*\)/gu, "")
+    .split(/(?:\s+and\s+|\s*[,，、&]\s*|\s+)/u)
+    .filter((word) => word !== "");
   if (words.some((word) => /\d/u.test(word)) && words.length > 1) return false;
   if (/\p{Script=Han}/u.test(name)) return name.length <= 30;
   return (

@@ -28,6 +28,13 @@ describe("a byline in a text's first lines", () => {
     ["来源：晨报 作者：林秋", "林秋"],
     ["作者 林秋 发布于 2026-03-16", "林秋"],
     ["Author: Ann Lee", "Ann Lee"],
+    ["Author: Orla P. Finch", "Orla P. Finch"],
+    ["Authors: Ann Lee, Tove K. Brandt, Dr. Jo Marr", "Ann Lee, Tove K. Brandt, Dr. Jo Marr"],
+    ["Author: Ann Lee,;", "Ann Lee"],
+    [
+      "By Ann Lee (Orn Motors), Jo van der Berg (Ferry Works), Tove K. Brandt (Institute of the Northern Harbours) | Wednesday, June 11, 2025",
+      "Ann Lee (Orn Motors), Jo van der Berg (Ferry Works), Tove K. Brandt (Institute of the Northern Harbours)",
+    ],
     ["Author: Ann Lee <ann at lee.test>, Jo Marr <jo@marr.test>", "Ann Lee, Jo Marr"],
     ["Authors: Ann Lee, Jo van der Berg | 16 March 2026", "Ann Lee, Jo van der Berg"],
   ])("names the author: %s", (line, name) => {
