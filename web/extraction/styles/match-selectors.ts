@@ -1,5 +1,6 @@
+import { type Selector as CssToken, parse, stringify } from "css-what";
 import type { DomDocument, DomElement } from "../parse-page.ts";
-import { type StyleRule, unescapeCss } from "./read-rules.ts";
+import type { StyleRule } from "./read-rules.ts";
 
 /** A part of a selector that concerns one element. */
 interface Compound {
@@ -45,79 +46,96 @@ export interface Matcher {
 }
 
 /** Bounds of the work of matching. */
-const MOST = { steps: 4_000_000, complex: 80, looked: 3_000_000, ancestors: 80 } as const;
+const MOST = { selector: 500, steps: 4_000_000, complex: 80, looked: 3_000_000, ancestors: 80 } as const;
 
+/** Names of the states that a person, a script or the address brings an element into. */
 const STATES =
-  /^:(?:hover|focus|focus-within|focus-visible|active|target|target-within|checked|visited|link|any-link|open|popover-open|modal|valid|invalid|placeholder-shown|indeterminate|default|user-valid|user-invalid|fullscreen|host|autofill)\b/i;
-
-const TOKEN =
-  /(?<tag>(?:[a-z_*]|[^\0-\x7f]|\\[0-9a-f]{1,6}\s?|\\.)(?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6}\s?|\\.)*)|\.(?<class>(?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6}\s?|\\.)+)|#(?<id>(?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6}\s?|\\.)+)|\[\s*(?<name>[\w:-]+)\s*(?:(?<sign>[~|^$*]?=)\s*(?:"(?<quoted>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s\]]+))\s*(?:[is]\s*)?)?\]|(?<pseudo>::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?)|\s*(?<combinator>[>+~])\s*|(?<space>\s+)/iuy;
+  /^(?:hover|focus|focus-within|focus-visible|active|target|target-within|checked|visited|link|any-link|open|popover-open|modal|valid|invalid|placeholder-shown|indeterminate|default|user-valid|user-invalid|fullscreen|host|autofill)$/;
+/** Parts of an element that some sheets write as if they were states. */
+const PARTS = /^(?:before|after|first-line|first-letter)$/;
+const SIGNS = {
+  ...{ equals: "=", start: "^=", end: "$=", any: "*=", element: "~=", hyphen: "|=", exists: "" },
+  // No browser reads it.
+  not: null,
+} as const;
 
 /** Reads a selector. Null if it concerns no element's own text (`::before`) or can't be read. */
 function readSelector(written: string): Selector | null {
-  const text = written.trim().slice(0, 500);
+  const tokens = tokensOf(written.slice(0, MOST.selector));
+  if (tokens === null) return null;
   const compounds: Compound[] = [];
   const children: boolean[] = [];
-  let current: {
-    tag: string | null;
-    id: string | null;
-    classes: string[];
-    attributes: Compound["attributes"][number][];
-  } = { tag: null, id: null, classes: [], attributes: [] };
+  let tag: string | null = null;
+  let id: string | null = null;
+  let classes: string[] = [];
+  let attributes: Compound["attributes"][number][] = [];
   let isChild = false;
   let isState = false;
   let isOuterState = false;
   let isComplex = false;
   let specificity = 0;
-  const push = (isLast: boolean) => {
-    if (!isLast) isOuterState = isState;
-    compounds.push(current);
+  const push = () => {
+    compounds.push({ tag, id, classes, attributes });
     children.push(isChild);
-    current = { tag: null, id: null, classes: [], attributes: [] };
-    isChild = false;
+    [tag, id, classes, attributes] = [null, null, [], []];
   };
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < text.length) {
-    const groups = TOKEN.exec(text)?.groups;
-    if (!groups) return null;
-    const { tag, class: className, id, name, sign, pseudo, combinator, space } = groups;
-    if (tag !== undefined) {
-      if (tag !== "*") current.tag = unescapeCss(tag).toLowerCase();
-      specificity += tag === "*" ? 0 : 1;
-    } else if (className !== undefined) {
-      current.classes.push(unescapeCss(className));
-      specificity += 1_000;
-    } else if (id !== undefined) {
-      current.id = unescapeCss(id);
-      specificity += 1_000_000;
-    } else if (name !== undefined) {
-      const value = groups["quoted"] ?? groups["single"] ?? groups["bare"] ?? "";
-      current.attributes.push({ name: name.toLowerCase(), sign: sign ?? "", value: unescapeCss(value) });
-      if (name.toLowerCase() === "open") isState = true;
-      specificity += 1_000;
-    } else if (pseudo !== undefined) {
-      if (pseudo.startsWith("::") || /^:(?:before|after|first-line|first-letter)$/i.test(pseudo)) return null;
-      if (/^:root$/i.test(pseudo)) current.tag = "html";
-      else if (STATES.test(pseudo)) isState = true;
-      else isComplex = true;
-      specificity += /^:where\(/i.test(pseudo) ? 0 : 1_000;
-    } else if (combinator !== undefined) {
-      if (combinator !== ">") isComplex = true;
-      push(false);
-      isChild = combinator === ">";
-    } else if (space !== undefined) push(false);
-  }
-  push(true);
+  for (const token of tokens)
+    switch (token.type) {
+      case "tag":
+        tag = token.name.toLowerCase();
+        specificity += 1;
+        break;
+      case "universal":
+        break;
+      case "attribute": {
+        const sign = SIGNS[token.action];
+        if (sign === null) return null;
+        if (token.name === "class" && token.action === "element") classes.push(token.value);
+        else if (token.name === "id" && token.action === "equals") id = token.value;
+        else attributes.push({ name: token.name.toLowerCase(), sign, value: token.value });
+        if (token.name === "open") isState = true;
+        specificity += token.name === "id" ? 1_000_000 : 1_000;
+        break;
+      }
+      case "pseudo":
+        if (PARTS.test(token.name)) return null;
+        if (token.name === "root") tag = "html";
+        else if (STATES.test(token.name)) isState = true;
+        else isComplex = true;
+        specificity += token.name === "where" ? 0 : 1_000;
+        break;
+      case "child":
+      case "descendant":
+      case "sibling":
+      case "adjacent":
+        isComplex ||= token.type === "sibling" || token.type === "adjacent";
+        push();
+        isOuterState = isState;
+        isChild = token.type === "child";
+        break;
+      default:
+        return null;
+    }
+  push();
   return {
     compounds,
     children,
     isState,
     isOwnState: isState && !isOuterState,
     complex: isComplex
-      ? text.replace(/:[a-z-]+(?![\w(-])/gi, (pseudo) => (STATES.test(pseudo) ? "" : pseudo))
+      ? stringify([tokens.filter((token) => token.type !== "pseudo" || !STATES.test(token.name))])
       : null,
     specificity,
   };
+}
+
+/** The parts of a selector; null if it can't be read. */
+function tokensOf(written: string): CssToken[] | null {
+  try {
+    return parse(written)[0] ?? null;
+  } catch {
+    return null;
+  }
 }
 
 interface Entry {

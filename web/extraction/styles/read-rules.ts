@@ -16,10 +16,17 @@ export interface StyleRule {
 }
 
 /** Bounds of what is read of a page's styles. */
-const MOST = { characters: 2_000_000, rules: 20_000, depth: 12, selectors: 60 } as const;
+const MOST = { characters: 2_000_000, rules: 20_000, depth: 12, selectors: 60, nested: 500 } as const;
 /** Properties that may hide a text or set it apart. */
 const READ =
   /^(?:display|visibility|opacity|position|left|right|top|bottom|inset|text-indent|margin(?:-left|-right|-top|-inline.*)?|padding(?:-left|-right|-inline.*)?|gap|column-gap|transform|translate|scale|filter|clip|clip-path|content-visibility|font|font-size|color|background|background-color|background-image|overflow(?:-x|-y)?|width|height|max-width|max-height|animation|animation-name|transition|transition-property|text-shadow|-webkit-text-stroke|-webkit-text-stroke-width|background-clip|-webkit-background-clip|letter-spacing|float|-webkit-text-fill-color|--[\w-]+)$/;
+
+/**
+ * Matches comments and strings, whose braces are none of the sheet. A string ends with its line or with the sheet where nothing else ends
+ * it, so that no letter is read twice.
+ */
+const COMMENTS_AND_STRINGS =
+  /\/\*[\s\S]*?(?:\*\/|$)|<!--|-->|"(?:[^"\\\n]|\\[\s\S])*(?:"|(?=\n)|\\?$)|'(?:[^'\\\n]|\\[\s\S])*(?:'|(?=\n)|\\?$)/g;
 
 type Condition = "always" | "sometimes" | "never";
 
@@ -33,8 +40,7 @@ interface Context {
 export function readRules(sheet: string, condition: Condition = "always"): StyleRule[] {
   const css = sheet
     .slice(0, MOST.characters)
-    .replace(/\/\*[\s\S]*?(?:\*\/|$)|<!--|-->/g, " ")
-    .replace(/"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/g, (text) => text.replace(/[{};]/g, " "));
+    .replace(COMMENTS_AND_STRINGS, (text) => (/^["']/.test(text) ? text.replace(/[{};]/g, " ") : " "));
   const rules: StyleRule[] = [];
   const open: Context[] = [{ selectors: null, condition, declared: new Map() }];
   let from = 0;
@@ -98,12 +104,16 @@ function enter(prelude: string, parent: Context, depth: number): Context {
   const selectors =
     parent.selectors === null
       ? own
-      : own.flatMap((one) => (parent.selectors ?? []).map((outer) => nest(outer, one)));
+      : own.flatMap((one) => (parent.selectors ?? []).flatMap((outer) => nest(outer, one)));
   return { selectors: selectors.slice(0, MOST.selectors), condition: parent.condition, declared };
 }
 
-const nest = (outer: string, inner: string): string =>
-  inner.includes("&") ? inner.replaceAll("&", () => outer) : `${outer} ${inner}`;
+/** The selector of a nested rule. None if it is so long that only a hostile sheet nests so. */
+function nest(outer: string, inner: string): string[] {
+  const places = inner.split("&").length - 1;
+  if (inner.length + Math.max(1, places) * outer.length > MOST.nested) return [];
+  return [places > 0 ? inner.replaceAll("&", () => outer) : `${outer} ${inner}`];
+}
 
 const worse = (one: Condition, other: Condition): Condition =>
   one === "never" || other === "never"
@@ -164,7 +174,7 @@ function splitList(list: string): string[] {
 }
 
 /** Returns a text of a style sheet with the letters that its escapes stand for: browsers read `n\\6f ne` as `none`. */
-export function unescapeCss(text: string): string {
+function unescapeCss(text: string): string {
   if (!text.includes("\\")) return text;
   return text
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => {

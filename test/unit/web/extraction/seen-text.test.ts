@@ -100,3 +100,29 @@ it("reads a style whose properties are named as what every object inherits", asy
   expect(page.text).toContain("seen by everybody");
   expect(page.text).not.toContain("hides this");
 });
+
+it.each([
+  ["strings that nothing ends", "\"a'b\\".repeat(400_000)],
+  ["rules that nest themselves", `.a{${`${"&".repeat(3_000)} .b{`.repeat(6)}display:none`],
+  ["very many open blocks", "@keyframes a{b{".repeat(60_000)],
+])("reads a sheet with %s to the end", async (_, sheet) => {
+  const page = await read(
+    `<html><head><title>t</title><style>${sheet}</style><style>.x{display:none}</style></head><body><p class="a">This is seen by everybody on the page.</p><p class="x">A rule hides this.</p></body></html>`,
+  );
+  expect(page.text).toContain("seen by everybody");
+  expect(page.text).not.toContain("hides this");
+});
+
+it.each([
+  ["a comment's sign within a string", `.q{content:"/*"} .x{display:none}`],
+  ["a string's sign within a comment", `/* don't */ .x{display:none}`],
+  ["an escaped class", String.raw`.\78{display:none}`],
+  ["a nested rule that begins with an element", `body{p.x{display:none}}`],
+  ["a nested rule that begins with a sign", `body{> p.x{display:none}}`],
+])("reads %s in a sheet", async (_, sheet) => {
+  const page = await read(
+    `<html><head><title>t</title><style>${sheet}</style></head><body><p>This is seen by everybody on the page.</p><p class="x">A rule hides this.</p></body></html>`,
+  );
+  expect(page.text).toContain("seen by everybody");
+  expect(page.text).not.toContain("hides this");
+});
