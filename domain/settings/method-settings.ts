@@ -230,6 +230,13 @@ export const methodSettings = z.strictObject({
         .describe(
           "Most searches that a model words for a sentence, where no clause's own words lead to the answer; 0: own words alone.",
         ),
+      maxRounds: z
+        .int()
+        .min(1)
+        .default(12)
+        .describe(
+          "Most rounds of a run whose questions are sound but for what a search finds, where this is more than maxRounds.",
+        ),
       early: z
         .int()
         .min(0)

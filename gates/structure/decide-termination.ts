@@ -1,4 +1,4 @@
-import type { Finding } from "../../domain/graph/finding.ts";
+import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
 import type { GateDecision } from "../gate-decision.ts";
 
@@ -11,7 +11,8 @@ export type Termination =
  * Decides whether the rounds of a run end (EvoBrowseComp §2.1, Iteration Termination). They end if there is no redundancy and no shortcut,
  * after at least five iterations, with at least five edges, and if the answer's edge rests on fresh evidence. Only findings that are errors
  * prevent the end, and only iterations that changed something count; `rounds` is the number of all iterations, and `maxRounds` its limit.
- * With `structureChecks` off (ablation), the graph's shape and the answer's edge prevent nothing. The minimum numbers of iterations and
+ * A question that is sound but for what a search finds has a limit of its own, `foundAlone.maxRounds`, since the run's next question with
+ * another answer costs far less than another run (beyond the paper; decision 0092). With `structureChecks` off (ablation), the graph's shape and the answer's edge prevent nothing. The minimum numbers of iterations and
  * edges still hold, and so do errors found by the proof over evidence.
  */
 export function decideTermination(state: {
@@ -21,7 +22,13 @@ export function decideTermination(state: {
   edges: number;
   /** Result of `decideAnswerEdge` for the graph. */
   answerEdge: Pick<GateDecision, "passed" | "code">;
-  limits: { minRounds: number; maxRounds: number; minEdges: number; structureChecks: boolean };
+  limits: {
+    minRounds: number;
+    maxRounds: number;
+    minEdges: number;
+    structureChecks: boolean;
+    foundAlone: { maxRounds: number };
+  };
 }): Termination {
   const { limits } = state;
   const errors = state.findings.filter(
@@ -34,5 +41,10 @@ export function decideTermination(state: {
     ...(state.answerEdge.passed || !limits.structureChecks ? [] : [state.answerEdge.code]),
   ];
   if (unmet.length === 0) return { kind: "terminate" };
-  return { kind: state.rounds >= limits.maxRounds ? "round-limit" : "instruct", unmet };
+  const isOnlyFound = unmet.every((code) => ofSearch.has(code));
+  const most = isOnlyFound ? Math.max(limits.maxRounds, limits.foundAlone.maxRounds) : limits.maxRounds;
+  return { kind: state.rounds >= most ? "round-limit" : "instruct", unmet };
 }
+
+/** Errors of a question that is sound and proved, and of which a search finds the answer without the reasoning. */
+const ofSearch: ReadonlySet<string> = new Set<FindingCode>(["found-alone", "idle-hop"]);

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Finding } from "../../../../domain/graph/finding.ts";
 import { decideTermination } from "../../../../gates/structure/decide-termination.ts";
 
-const limits = { minRounds: 5, maxRounds: 12, minEdges: 5, structureChecks: true };
+const limits = {
+  ...{ minRounds: 5, maxRounds: 12, minEdges: 5, structureChecks: true },
+  foundAlone: { maxRounds: 16 },
+};
 const about = { nodes: [], edges: ["e1"], evidence: [], message: "…" };
 const bypass: Finding = { code: "bypass-edge", severity: "error", ...about };
 const transitive: Finding = { code: "transitive-edge", severity: "warning", ...about };
@@ -37,6 +40,20 @@ describe("decideTermination", () => {
     expect(decideTermination({ ...met, rounds: 11, edges: 4 }).kind).toBe("instruct");
     expect(decideTermination({ ...met, rounds: 12, edges: 4 }).kind).toBe("round-limit");
     expect(decideTermination({ ...met, rounds: 12 }).kind).toBe("terminate");
+  });
+
+  it("gives further rounds to a question of which nothing is wrong but that a search finds its answer", () => {
+    const found: Finding = { code: "found-alone", severity: "error", ...about };
+    const idle: Finding = { code: "idle-hop", severity: "error", ...about };
+    const alone = { ...met, findings: [found, idle] };
+    expect(decideTermination({ ...alone, rounds: 12 }).kind).toBe("instruct");
+    expect(decideTermination({ ...alone, rounds: 15 }).kind).toBe("instruct");
+    expect(decideTermination({ ...alone, rounds: 16 }).kind).toBe("round-limit");
+    expect(decideTermination({ ...alone, findings: [found, bypass], rounds: 12 }).kind).toBe("round-limit");
+    expect(decideTermination({ ...alone, edges: 4, rounds: 12 }).kind).toBe("round-limit");
+    const shorter = { ...limits, foundAlone: { maxRounds: 3 } };
+    expect(decideTermination({ ...alone, rounds: 11, limits: shorter }).kind).toBe("instruct");
+    expect(decideTermination({ ...alone, rounds: 12, limits: shorter }).kind).toBe("round-limit");
   });
 
   it("does not act on findings when structure checks are off", () => {

@@ -11,7 +11,10 @@ import { openOfflineProduct } from "../../simulation/models/offline-product.ts";
 const wanted = questionProfile.parse({});
 const cutoff = "2026-01-01";
 const today = "2026-11-21";
-const limits = { minRounds: 5, maxRounds: 12, minEdges: 5, structureChecks: true };
+const limits = {
+  ...{ minRounds: 5, maxRounds: 12, minEdges: 5, structureChecks: true },
+  foundAlone: { maxRounds: 12 },
+};
 
 type Evidence = {
   id: string;
