@@ -230,12 +230,12 @@ export const methodSettings = z.strictObject({
         .describe(
           "Most searches that a model words for a sentence, where no clause's own words lead to the answer; 0: own words alone.",
         ),
-      maxRounds: z
+      moreRounds: z
         .int()
-        .min(1)
-        .default(12)
+        .min(0)
+        .default(0)
         .describe(
-          "Most rounds of a run whose questions are sound but for what a search finds, where this is more than maxRounds.",
+          "Rounds that a run may have beyond maxRounds while its questions are sound but for what a search finds.",
         ),
       early: z
         .int()

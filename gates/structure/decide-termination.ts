@@ -11,8 +11,8 @@ export type Termination =
  * Decides whether the rounds of a run end (EvoBrowseComp §2.1, Iteration Termination). They end if there is no redundancy and no shortcut,
  * after at least five iterations, with at least five edges, and if the answer's edge rests on fresh evidence. Only findings that are errors
  * prevent the end, and only iterations that changed something count; `rounds` is the number of all iterations, and `maxRounds` its limit.
- * A question that is sound but for what a search finds has a limit of its own, `foundAlone.maxRounds`, since the run's next question with
- * another answer costs far less than another run (beyond the paper; decision 0092). With `structureChecks` off (ablation), the graph's shape and the answer's edge prevent nothing. The minimum numbers of iterations and
+ * A question that is sound but for what a search finds is followed by up to `foundAlone.moreRounds` rounds beyond it, since the next
+ * question with another answer costs far less than another run (beyond the paper; decision 0092). With `structureChecks` off (ablation), the graph's shape and the answer's edge prevent nothing. The minimum numbers of iterations and
  * edges still hold, and so do errors found by the proof over evidence.
  */
 export function decideTermination(state: {
@@ -27,7 +27,7 @@ export function decideTermination(state: {
     maxRounds: number;
     minEdges: number;
     structureChecks: boolean;
-    foundAlone: { maxRounds: number };
+    foundAlone: { moreRounds: number };
   };
 }): Termination {
   const { limits } = state;
@@ -41,9 +41,8 @@ export function decideTermination(state: {
     ...(state.answerEdge.passed || !limits.structureChecks ? [] : [state.answerEdge.code]),
   ];
   if (unmet.length === 0) return { kind: "terminate" };
-  const isOnlyFound = unmet.every((code) => ofSearch.has(code));
-  const most = isOnlyFound ? Math.max(limits.maxRounds, limits.foundAlone.maxRounds) : limits.maxRounds;
-  return { kind: state.rounds >= most ? "round-limit" : "instruct", unmet };
+  const more = unmet.every((code) => ofSearch.has(code)) ? limits.foundAlone.moreRounds : 0;
+  return { kind: state.rounds >= limits.maxRounds + more ? "round-limit" : "instruct", unmet };
 }
 
 /** Errors of a question that is sound and proved, and of which a search finds the answer without the reasoning. */

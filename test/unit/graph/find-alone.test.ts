@@ -6,7 +6,7 @@ import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
 
 const method = {
-  foundAlone: { check: true, clauses: 12, queries: 3, early: 2, calls: 0, maxRounds: 12 },
+  foundAlone: { check: true, clauses: 12, queries: 3, early: 2, calls: 0, moreRounds: 0 },
   minRounds: 2,
   maxRounds: 3,
 };

@@ -9,7 +9,7 @@ import { startRun } from "../../support/start-run.ts";
 
 const method = {
   lessons: true,
-  foundAlone: { check: true, clauses: 12, queries: 0, early: 0, calls: 0, maxRounds: 12 },
+  foundAlone: { check: true, clauses: 12, queries: 0, early: 0, calls: 0, moreRounds: 0 },
   minRounds: 4,
   maxRounds: 4,
 };

@@ -60,7 +60,10 @@ describe("a wording that is read otherwise in the last round", () => {
 });
 
 describe("a wording of which a search finds a clause", () => {
-  const method = { ...limits, foundAlone: { check: true, clauses: 12, queries: 0, early: 0, calls: 0, maxRounds: 12 } };
+  const method = {
+    ...limits,
+    foundAlone: { check: true, clauses: 12, queries: 0, early: 0, calls: 0, moreRounds: 0 },
+  };
   /** Only a query that names the harbour finds the answer. */
   const lookup: WebLookup = {
     search: async ({ query }) => ({

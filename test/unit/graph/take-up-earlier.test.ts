@@ -43,7 +43,7 @@ describe("an earlier question that lacked rounds alone", () => {
   });
 
   it("is searched for as a question of the last round is, since its own round searched for few of its clauses", async () => {
-    const foundAlone = { check: true, clauses: 12, queries: 0, early: 2, calls: 0, maxRounds: 12 };
+    const foundAlone = { check: true, clauses: 12, queries: 0, early: 2, calls: 0, moreRounds: 0 };
     const queries: string[] = [];
     const { finish, items, run } = await startRun({
       method: { ...limits, foundAlone },

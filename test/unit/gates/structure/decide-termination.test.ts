@@ -4,7 +4,7 @@ import { decideTermination } from "../../../../gates/structure/decide-terminatio
 
 const limits = {
   ...{ minRounds: 5, maxRounds: 12, minEdges: 5, structureChecks: true },
-  foundAlone: { maxRounds: 16 },
+  foundAlone: { moreRounds: 4 },
 };
 const about = { nodes: [], edges: ["e1"], evidence: [], message: "…" };
 const bypass: Finding = { code: "bypass-edge", severity: "error", ...about };
@@ -51,9 +51,8 @@ describe("decideTermination", () => {
     expect(decideTermination({ ...alone, rounds: 16 }).kind).toBe("round-limit");
     expect(decideTermination({ ...alone, findings: [found, bypass], rounds: 12 }).kind).toBe("round-limit");
     expect(decideTermination({ ...alone, edges: 4, rounds: 12 }).kind).toBe("round-limit");
-    const shorter = { ...limits, foundAlone: { maxRounds: 3 } };
-    expect(decideTermination({ ...alone, rounds: 11, limits: shorter }).kind).toBe("instruct");
-    expect(decideTermination({ ...alone, rounds: 12, limits: shorter }).kind).toBe("round-limit");
+    const none = { ...limits, foundAlone: { moreRounds: 0 } };
+    expect(decideTermination({ ...alone, rounds: 12, limits: none }).kind).toBe("round-limit");
   });
 
   it("does not act on findings when structure checks are off", () => {

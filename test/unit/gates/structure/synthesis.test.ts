@@ -13,7 +13,7 @@ const cutoff = "2026-01-01";
 const today = "2026-11-21";
 const limits = {
   ...{ minRounds: 5, maxRounds: 12, minEdges: 5, structureChecks: true },
-  foundAlone: { maxRounds: 12 },
+  foundAlone: { moreRounds: 0 },
 };
 
 type Evidence = {
