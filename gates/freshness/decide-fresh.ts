@@ -5,6 +5,7 @@ import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { type DayOrder, orderShownIn, readSlashedDays } from "../../domain/page/slashed-days.ts";
 import { firstDay, lastDay, type PartDate, sideOf } from "../../domain/part-date.ts";
 import { statesDate } from "./holds-value.ts";
+import { placeYears, tellsPlan } from "./told-times.ts";
 
 const dayMs = 86_400_000;
 
@@ -24,9 +25,10 @@ export type DatedFreshness = Extract<
  * (decision 0090).
  *
  * The page's date is that of its publication. A page that was published earlier, or on an unknown day, counts by the day of its last
- * change, but only if it states the statement's own time. A page without any day is undecided if it states a time wholly after the cutoff.
- * A day such as 5/12/2026 is read in the order that the page's other days or its language show. If nothing shows the order, the day counts
- * if both readings lie on one side of the cutoff (decision 0096). Whether the statement was published earlier is searched separately.
+ * change, but only if it states the statement's own time. A page without any day is undecided if its quote or its title states a time that
+ * lies after the cutoff, or that begins on the cutoff day, and does not speak of a plan (decision 0206). A day such as 5/12/2026 is read in
+ * the order that the page's other days or its language show. If nothing shows the order, the day counts if both readings lie on one side of
+ * the cutoff (decision 0096). Whether the statement was published earlier is searched separately.
  */
 export function decideFresh(
   piece: Pick<GatheredEvidence, "date" | "fresh" | "quote">,
@@ -51,11 +53,20 @@ export function decideFresh(
     if (inPage && isOver) return byTime;
   }
   if (published !== null) return "page-from-before";
+  if (modified !== null || tellsPlan({ quote, title }, date)) return "page-undated";
+  const isTold = date !== null && (inQuote || statesDate(placeYears(quote, title), date, order));
   const isAfter =
-    date === null || side === "around"
-      ? tellsOnlyLaterDays(quote, { cutoff, order })
-      : inQuote && side === "after";
-  return isAfter && modified === null ? "undecided-by-dates" : "page-undated";
+    (isTold && isFromCutoffOn(date, cutoff)) ||
+    ((date === null || side === "around") && tellsOnlyLaterDays(quote, { cutoff, order }));
+  return isAfter ? "undecided-by-dates" : "page-undated";
+}
+
+/**
+ * Says whether a time has days after the cutoff and none before the cutoff day. The year 2026 is such a time for a cutoff of 1 January 2026.
+ * It is not after this cutoff, since it holds the cutoff day, but a look-up can decide it.
+ */
+function isFromCutoffOn(time: PartDate, cutoff: IsoDate): boolean {
+  return firstDay(time) >= cutoff && lastDay(time) > cutoff;
 }
 
 /**
@@ -110,7 +121,8 @@ function dayAfter(day: IsoDate): IsoDate {
  * Says whether a piece that was fresh under an earlier cutoff is fresh under a later one, by its dates alone. (`decideFresh` has the whole
  * rule; the page's text was checked then.) If the statement's time contains the cutoff, the page's day decides, as if there were no time. A
  * page that was published earlier, or on an unknown day, counts by its last change if the statement has a time. The page states this time,
- * so the time begins at most one day after the change. A page without any day counts if the statement's time is wholly after the cutoff.
+ * so the time begins at most one day after the change. A page without any day counts if no day of the statement's time is before the
+ * cutoff day, since a look-up has then searched for earlier pages.
  */
 export function staysFresh(
   date: PartDate | null,
@@ -121,7 +133,8 @@ export function staysFresh(
   if (page === null || side === "before") return false;
   const { published, modified } = page;
   if (published !== null && published > cutoff) return true;
-  if (published === null && modified === null) return side === "after";
+  if (published === null && modified === null)
+    return date !== null && isFromCutoffOn(date, cutoff);
   return date !== null && modified !== null && (side === "after" ? modified >= cutoff : modified > cutoff);
 }
 

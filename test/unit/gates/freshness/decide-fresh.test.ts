@@ -10,14 +10,17 @@ function decide(given: {
   published?: string | null;
   modified?: string | null;
   quote?: string;
+  title?: string;
   text?: string;
   dayOrder?: DayOrder;
+  at?: string;
 }) {
   const { date, published = null, modified = null, quote = "she was elected", text = "" } = given;
+  const { title = "Elections", at = cutoff } = given;
   const dating = { modified, dateEvidence: null, dateConfidence: 1, signature: null };
   const order = given.dayOrder && { dayOrder: given.dayOrder };
-  const page = { published, title: "Elections", text, details: { ...details, ...dating, ...order } };
-  return decideFresh({ date, fresh: true, quote }, page, cutoff);
+  const page = { published, title, text, details: { ...details, ...dating, ...order } };
+  return decideFresh({ date, fresh: true, quote }, page, at);
 }
 
 describe("a time without a day, on a page from after the cutoff", () => {
@@ -97,5 +100,99 @@ describe("a day written with slashes, on a page without a day", () => {
     // 7 May, before the cutoff: the quote doesn't tell the day that the gatherer gave.
     expect(decide({ ...given, text: "Held on 6/25/2025." })).toBe("page-undated");
     expect(decide({ ...given, dayOrder: "month-first" })).toBe("page-undated");
+  });
+});
+
+describe("a year or month that begins on the cutoff day, on a page without a day", () => {
+  it.each([
+    ["the year is in the quote", { date: "2026", quote: "In 2026, she was honoured" }, "undecided-by-dates"],
+    ["the year is in the title", { date: "2026", title: "Annual report 2026" }, "undecided-by-dates"],
+    ["the month is in the quote", { date: "2026-01", quote: "当选于2026年1月" }, "undecided-by-dates"],
+    ["the year is elsewhere alone", { date: "2026", text: "In 2026, she was honoured" }, "page-undated"],
+    ["the cutoff day itself is told", { date: "2026-01-01", quote: "on 2026-01-01" }, "dated-before"],
+    ["the year began before it", { date: "2025", quote: "in 2025" }, "dated-before"],
+  ])("%s", (_what, given, code) => {
+    expect(decide({ ...given, at: "2026-01-01" })).toBe(code);
+  });
+
+  it("has days before a cutoff within it", () => {
+    expect(decide({ date: "2026", quote: "in 2026", at: "2026-01-02" })).toBe("page-undated");
+  });
+});
+
+describe("a month that is told apart from its year, on a page without a day", () => {
+  const apart = "In 2025, the group was founded and first met in December.";
+
+  it.each([
+    ["in one sentence", { date: "2025-12", quote: apart }, "undecided-by-dates"],
+    [
+      "with the year in the title",
+      { date: "2025-12", quote: "It first met in December.", title: "Report of 2025" },
+      "undecided-by-dates",
+    ],
+    ["with its day", { date: "2025-12-09", quote: "In 2025, it met on 9 December." }, "undecided-by-dates"],
+    ["with its day", { date: "2025-12-09", quote: "In 2025, it met on December 9." }, "undecided-by-dates"],
+    ["in Chinese", { date: "2025-12", quote: "2025年成立，12月首次开会。" }, "undecided-by-dates"],
+    ["“May” behind a preposition", { date: "2026-05", quote: "2026: met in May" }, "undecided-by-dates"],
+    ["but another month is told", { date: "2025-11", quote: apart }, "page-undated"],
+    [
+      "but another day is told",
+      { date: "2025-12-09", quote: "In 2025, it met on 8 December." },
+      "page-undated",
+    ],
+    [
+      "but the sentence has two years",
+      { date: "2025-12", quote: "Planned in 2024 and 2025, it met in December." },
+      "page-undated",
+    ],
+    [
+      "but the year is in another sentence",
+      { date: "2025-12", quote: "It was founded in 2025. It met in December." },
+      "page-undated",
+    ],
+    ["but “may” is no month", { date: "2026-05", quote: "In 2026 it may meet. May it do so." }, "page-undated"],
+    ["but a range is no month", { date: "2025-12", quote: "In 2025, it met on June 9-12." }, "page-undated"],
+  ])("%s", (_what, given, code) => {
+    expect(decide(given)).toBe(code);
+  });
+
+  it("does not count on a page that was changed, since it is a guess", () => {
+    const page = { published: "2024-01-01", modified: "2026-03-05" };
+    expect(decide({ ...page, date: "2025-12", quote: apart })).toBe("page-from-before");
+  });
+});
+
+describe("a plan on a page without a day, which may be older than the cutoff", () => {
+  it.each([
+    ["will", "2026", "It will open in 2026."],
+    ["is to", "2026-03", "The bridge is to open in March 2026."],
+    ["was scheduled for", "2026-03-12", "The meeting was scheduled for 12 March 2026."],
+    ["将于", "2026-03", "大桥将于2026年3月通车"],
+    ["预计", "2026", "预计2026年完工"],
+    ["a quote with slashes", "2026-12-13", "It will close on 13/12/2026."],
+  ])("%s", (_word, date, quote) => {
+    expect(decide({ date, quote })).toBe("page-undated");
+  });
+
+  it.each([
+    ["another sentence plans", "2026", "It opened in 2026. The next one will be larger."],
+    ["an aim", "2026", "Its aim is to help; it was founded in 2026."],
+    ["a cause", "2026", "It closed in 2026 due to rain."],
+    ["将 as it marks an object", "2026-03", "2026年3月，该组织将名称改为海风社"],
+    ["a name", "2026", "Will Harlow won in 2026."],
+  ])("but not %s", (_word, date, quote) => {
+    expect(decide({ date, quote })).toBe("undecided-by-dates");
+  });
+
+  it("is read from the title where the title alone tells the year", () => {
+    expect(decide({ date: "2026", quote: "a new hall", title: "Roadmap 2026" })).toBe("page-undated");
+    expect(decide({ date: "2026", quote: "a new hall", title: "Report 2026" })).toBe("undecided-by-dates");
+    expect(decide({ date: "2026", quote: "A hall will open", title: "Report 2026" })).toBe("page-undated");
+  });
+
+  it("counts by the page's day where there is one", () => {
+    const plan = { date: "2026", quote: "It will open in 2026." };
+    expect(decide({ ...plan, published: "2025-09-01" })).toBe("fresh");
+    expect(decide({ ...plan, published: "2025-03-01" })).toBe("page-from-before");
   });
 });
