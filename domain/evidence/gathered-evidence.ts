@@ -42,7 +42,7 @@ export const evidenceLine = evidenceView.pick({ id: true, statement: true }).ext
     .array(z.string())
     .optional()
     .describe(
-      "Facts that the quote has and that the filter dropped, in short: no step may rest on one of them.",
+      "Facts that the quote or its list has and that the filter dropped, in short: no step may rest on one of them.",
     ),
   states: z
     .array(z.string())

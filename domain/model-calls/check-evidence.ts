@@ -21,10 +21,9 @@ export const foundResult = z.object({
 });
 export type FoundResult = z.infer<typeof foundResult>;
 
-const toCheck = {
-  evidence: evidenceView,
-  context: quoteContext.optional().describe("What the page says around the quote."),
-};
+const context = quoteContext.optional().describe("What the page says around the quote.");
+
+const toCheck = { evidence: evidenceView, context };
 
 const credibilityOfPiece = {
   label: credibility.describe("Of the piece as a whole."),
@@ -72,11 +71,12 @@ export const checkCredibility = {
 
 /**
  * Filtering of non-fresh evidence (EvoBrowseComp §2.1): a model judges without tools whether a piece is too popular or over-covered. It
- * also says if a quote does not state a fact, because no cross-check looks at these pieces.
+ * also says if a quote does not state a fact, because no cross-check looks at these pieces. So the piece has the context of its quote: the
+ * heading, lead-in or header row of a list says what its items are (decision 0207).
  */
 export const checkPopularity = {
   name: "check_popularity",
-  input: z.object({ language, evidence: evidenceView }),
+  input: z.object({ language, evidence: evidenceView.extend({ context }) }),
   reply: z.object({
     label: popularity.describe("Of the piece as a whole."),
     facts: factLabels(popularity),

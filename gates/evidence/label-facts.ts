@@ -2,6 +2,7 @@ import type { EvidenceLabel } from "../../domain/evidence/evidence.ts";
 import type { Fact } from "../../domain/evidence/fact.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { Language } from "../../domain/language.ts";
+import { areListMates } from "./list-mates.ts";
 
 /** A label that the filtering agent gave one fact of a piece; `fact` counts from 1. */
 export interface FactLabel {
@@ -22,9 +23,10 @@ interface PieceLabels {
 /**
  * Parts a piece of evidence whose facts got different labels. Each label gets one piece with the facts that have this label, so that proven
  * facts are kept beside an unproven one, and obscure facts beside a popular one (EvoBrowseComp §2.1, Information Filtering Agent; decision
- * 0083). The facts of a list with one label thus stay together.
+ * 0083). The facts of a list with one label thus stay together. Popular members of a list stay with its obscure members, since the list
+ * would be false without them; they get a piece of their own as well, so that later steps know which members are popular (decision 0207).
  *
- * If one label holds for all facts, the result is the whole piece. If the statement of this piece has another label than its facts, as a
+ * If one label holds for all facts, or all of them stay together, the result has the piece itself. If the statement of this piece has another label than its facts, as a
  * wrong translation of a right fact has, its statement is made anew from the facts (decision 0089).
  */
 export function partByLabel(
@@ -38,11 +40,16 @@ export function partByLabel(
   });
   const [first = label] = labels;
   const given = [...new Set(labels)];
+  const isObscureMate = (fact: Fact): boolean =>
+    piece.facts.some((other, at) => labels[at] === "non-popular" && areListMates(fact, other));
   if (given.length > 1)
-    return given.map((one) => ({
-      piece: partOf(piece.facts.filter((_, at) => labels[at] === one)),
-      label: one,
-    }));
+    return given.map((one) => {
+      const stated = piece.facts.filter(
+        (fact, at) =>
+          labels[at] === one || (one === "non-popular" && labels[at] === "popular" && isObscureMate(fact)),
+      );
+      return { piece: stated.length === piece.facts.length ? piece : partOf(stated), label: one };
+    });
   const mended = partOf(piece.facts);
   const isMended = statement !== undefined && statement !== first && mended.statement !== piece.statement;
   return [{ piece: isMended ? mended : piece, label: first }];

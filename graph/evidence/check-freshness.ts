@@ -143,7 +143,8 @@ async function lookFor(piece: Evidence, context: StepContext): Promise<Freshness
 
 /** Counts the statements that were already searched for in this round, in an earlier gathering attempt or before the process was killed. */
 function countLookedFor(evidence: readonly Evidence[], { state, run }: StepContext): number {
-  const whole = evidence.filter(({ status, fault }) => status === "gathered" || fault === "split");
+  // A list that the filter kept whole has its well-known members beside it as a part.
+  const whole = evidence.filter(({ status, fault }) => status !== "dropped" || fault === "split");
   const own = evidence.filter((piece) => !whole.some((other) => isPartOf(piece, other, run.language)));
   return groupAlike(own).filter((group) =>
     group.some(({ freshness }) => freshness?.lookUp?.round === state.round),

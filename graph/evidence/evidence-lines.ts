@@ -4,7 +4,7 @@ import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Fact } from "../../domain/evidence/fact.ts";
 import type { EvidenceLine } from "../../domain/evidence/gathered-evidence.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import { droppedBeside } from "../../gates/evidence/dropped-beside.ts";
+import { droppedBeside, droppedOfLists } from "../../gates/evidence/dropped-beside.ts";
 import { findLostInFacts } from "../../gates/evidence/find-lost-in-facts.ts";
 import { elideList } from "./elide-list.ts";
 import { evidenceViews } from "./evidence-views.ts";
@@ -16,7 +16,7 @@ import { evidenceViews } from "./evidence-views.ts";
  * line says what its statement says beyond its facts, since only facts can support a step.
  *
  * Pieces that an earlier question misused are marked. Beside a quote stand the facts in it that the filter dropped, as found in the
- * evidence `among`. Pieces of the `answerPages` are marked, because a question that starts on such a page is found by its start. Pieces in
+ * evidence `among`. Beside the first piece of a list stand the members of the list that the filter dropped. Pieces of the `answerPages` are marked, because a question that starts on such a page is found by its start. Pieces in
  * `pageOf` name their page in a map of pages. The map tells what joins them, so long lists in their statements are cut.
  */
 export function evidenceLines(
@@ -39,10 +39,17 @@ export function evidenceLines(
     readonly pageOf?: ReadonlyMap<string, string>;
   } = {},
 ): EvidenceLine[] {
+  const told = new Set<string>();
   return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote, facts }) => {
     const site = getDomain(url);
     const isQuoted = toWord && (fresh || previous.includes(id));
-    const dropped = isQuoted ? droppedBeside({ url, quote }, among) : [];
+    const beside = isQuoted ? droppedBeside({ url, quote }, among) : [];
+    const shown = new Set(beside.map(keyOfFact));
+    const ofLists = (toWord ? droppedOfLists({ url, facts }, among) : []).filter((fact) => {
+      const key = keyOfFact(fact);
+      return !shown.has(key) && !told.has(key) && told.add(key);
+    });
+    const dropped = [...beside, ...ofLists];
     const lacks = withFacts === undefined ? [] : findLostInFacts({ statement, facts, date, url });
     return {
       ...{ id, statement: pageOf.has(id) ? elideList({ statement, facts }) : statement },

@@ -8,7 +8,10 @@ import { type Label, labelEvidence } from "./label-evidence.ts";
 
 const takenOver = "judged as ";
 
-/** A judged piece. `split` stores its parts, if its facts got different labels. */
+/**
+ * A judged piece. `split` stores its parts, if its facts got different labels. The piece itself is then dropped, unless one of the parts
+ * has all of its facts because it tells a list.
+ */
 interface Judged {
   readonly judged: Evidence;
   readonly split?: () => Promise<void>;
@@ -78,17 +81,30 @@ export async function judgePiece(
   const [only] = parts;
   if (parts.length === 1 && only?.piece.statement === piece.statement)
     return await put(judgementOf(only.label));
-  const dropped = { status: "dropped", label: null, fault: "split", reason, snapshotId, fresh } as const;
+  const whole = parts.find((part) => part.piece === piece);
+  const judgement =
+    whole === undefined
+      ? ({
+          status: "dropped",
+          label: null,
+          fault: "split",
+          reason,
+          snapshotId,
+          fresh,
+          sources: null,
+        } as const)
+      : judgementOf(whole.label);
   const split = async (): Promise<void> => {
-    const pieces = parts.map((part) => part.piece);
+    const others = parts.filter((part) => part !== whole);
+    const pieces = others.map((part) => part.piece);
     for (const { id, statement } of await items.addEvidence(held, piece.round, pieces)) {
-      const part = parts.find((each) => each.piece.statement === statement);
+      const part = others.find((each) => each.piece.statement === statement);
       if (piece.freshness) await items.putFreshness(held, id, piece.freshness);
       await items.judgeEvidence(held, id, judgementOf(part?.label ?? label));
     }
-    await items.judgeEvidence(held, piece.id, { ...dropped, sources: null });
+    await items.judgeEvidence(held, piece.id, judgement);
   };
-  return { judged: { ...piece, ...dropped, sources: null }, split };
+  return { judged: { ...piece, ...judgement }, split };
 }
 
 /** Reuses the label of a judged piece. If that label was itself reused, its reason still names the piece that was judged originally. */

@@ -50,11 +50,12 @@ async function askForLabel(context: StepContext, piece: Evidence): Promise<Label
   if (joins.length > 0 && joins.length === piece.facts.length)
     return { label: "non-popular", facts: [], reason: onlyJoins, cited: null };
   const { agents, run, method, key, signal } = context;
-  const [evidence] = evidenceViews([piece]);
-  if (evidence === undefined) return unlabelled("no-report");
+  const [toCheck] = await withContext(context, [piece]);
+  if (toCheck === undefined) return unlabelled("no-report");
+  const { evidence, context: quoteContext } = toCheck;
   const outcome = await askAgain(
     agents.filtering.checkPopularity,
-    { language: run.language, evidence },
+    { language: run.language, evidence: { ...evidence, ...(quoteContext && { context: quoteContext }) } },
     { key: { ...key(`popularity/${piece.id}`), ...sharing(method) }, repairs: method.repairs, signal },
   );
   if (!outcome.ok) return unlabelled(outcome.fault);
@@ -77,14 +78,8 @@ export async function checkTogether(
   context: StepContext,
   pieces: readonly Evidence[],
 ): Promise<Map<string, Label>> {
-  const { agents, pages, scope, run, method, today, key, signal } = context;
-  const toCheck = await Promise.all(
-    evidenceViews(pieces).map(async (evidence) => {
-      const page = await pages.getVisited(scope, evidence.url);
-      const quoteContext = page && readQuoteContext(page, evidence.quote);
-      return { evidence, ...(quoteContext && { context: quoteContext }) };
-    }),
-  );
+  const { agents, run, method, today, key, signal } = context;
+  const toCheck = await withContext(context, pieces);
   const [first, ...further] = toCheck;
   if (first === undefined) return new Map();
   const found = await searchFirst(context, pieces);
@@ -113,6 +108,20 @@ export async function checkTogether(
       piece,
       { label, facts, statement, reason, cited: sources },
     ]),
+  );
+}
+
+/** Shows each piece with what its page says around its quote. */
+async function withContext(
+  { pages, scope }: Pick<StepContext, "pages" | "scope">,
+  pieces: readonly Evidence[],
+) {
+  return await Promise.all(
+    evidenceViews(pieces).map(async (evidence) => {
+      const page = await pages.getVisited(scope, evidence.url);
+      const context = page && readQuoteContext(page, evidence.quote);
+      return { evidence, ...(context && { context }) };
+    }),
   );
 }
 

@@ -98,7 +98,16 @@ export const inputs = {
       },
     ],
   }),
-  popularity: (language: Language) => ({ language, evidence: { ...evidence, fresh: false } }),
+  popularity: (language: Language) => ({
+    language,
+    evidence: {
+      ...{ ...evidence, fresh: false },
+      context: {
+        ...{ title: "Harlow Tidal Array", site: "energy.test", author: null, quoteIs: "item" as const },
+        above: [{ kind: "lead-in" as const, text: "Arrays and their designers:" }],
+      },
+    },
+  }),
   parse: (language: Language) => ({ language, question, answer, evidence: [evidence], faults: [] }),
   instruct: (language: Language) => ({
     ...{

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { EvidenceLine } from "../../../domain/evidence/gathered-evidence.ts";
 import { pieceOf } from "../../support/good-script.ts";
 import { startRun } from "../../support/start-run.ts";
 
@@ -45,6 +46,7 @@ async function judged(change: Parameters<typeof pieceOf>[1], label: object) {
     told,
     evidence,
     gathered: inputs("gather") as Gathered[],
+    lines: (inputs("compose") as { evidence: EvidenceLine[] }[])[0]?.evidence ?? [],
   };
 }
 
@@ -121,6 +123,45 @@ it("keeps the facts of a list together when one of them is left out", async () =
   expect(stored[1]?.facts).toEqual(chairs);
 });
 
+it("keeps a popular member of a list with the obscure ones, and tells the author that no step may rest on it", async () => {
+  const chairs = ["Ada Moor", "Bo Ray", "Cy Orr"].map((object) => ({ ...panel, object }));
+  const statement = "The Panel of May is chaired by Ada Moor, Bo Ray and Cy Orr.";
+  const old = { date: "2020-05-05", fresh: false, statement } as const;
+  const { stored, told, lines } = await judged(
+    { ...old, facts: chairs },
+    { label: "non-popular", facts: [{ fact: 2, label: "popular" }] },
+  );
+  expect(told).toEqual([
+    [3, "kept", "non-popular", null],
+    [1, "dropped", "popular", "popular"],
+  ]);
+  expect(stored[0]).toMatchObject({ statement, facts: chairs });
+  expect(lines.filter((line) => line.dropped !== undefined)).toMatchObject([
+    { statement, dropped: ["Panel of May – chaired by – Bo Ray"] },
+  ]);
+});
+
+it("parts what is no list from a list that it keeps whole", async () => {
+  const chairs = ["Ada Moor", "Bo Ray"].map((object) => ({ ...panel, object }));
+  const { stored, told } = await judged(
+    { date: "2020-05-05", fresh: false, facts: [...chairs, employer] },
+    { label: "popular", facts: [{ fact: 1, label: "non-popular" }] },
+  );
+  expect(told).toEqual([
+    [3, "dropped", null, "split"],
+    [2, "kept", "non-popular", null],
+    [2, "dropped", "popular", "popular"],
+  ]);
+  expect(stored[1]?.facts).toEqual(chairs);
+  expect(stored[2]?.facts).toEqual([chairs[1], employer]);
+});
+
+it("drops a list of which all members are popular", async () => {
+  const chairs = ["Ada Moor", "Bo Ray"].map((object) => ({ ...panel, object }));
+  const { told } = await judged({ date: "2020-05-05", fresh: false, facts: chairs }, {});
+  expect(told).toEqual([[2, "dropped", "popular", "popular"]]);
+});
+
 it("leaves a piece whole where one label holds for all of it", async () => {
   const all = [1, 2].map((fact) => ({ fact, label: "credible" }));
   expect((await judged({}, { facts: all })).told).toEqual([[2, "kept", "credible", null]]);
@@ -154,6 +195,9 @@ it("shows the judge where the quote stands in its page", async () => {
   const asked = inputs("checkCredibility") as { context?: { quoteIs: string } }[];
   expect(asked.map(({ context }) => context?.quoteIs)).toEqual(asked.map(() => "text"));
   expect(asked.length).toBeGreaterThan(0);
+  const judgedOld = inputs("checkPopularity") as { evidence: { context?: { quoteIs: string } } }[];
+  expect(judgedOld.map(({ evidence }) => evidence.context?.quoteIs)).toEqual(judgedOld.map(() => "text"));
+  expect(judgedOld.length).toBeGreaterThan(0);
 });
 
 it.each([

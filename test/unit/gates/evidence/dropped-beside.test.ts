@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
-import { droppedBeside } from "../../../../gates/evidence/dropped-beside.ts";
+import { droppedBeside, droppedOfLists } from "../../../../gates/evidence/dropped-beside.ts";
 
 type Piece = Pick<Evidence, "url" | "quote" | "facts" | "status" | "fault">;
 
@@ -33,4 +33,53 @@ test("what is popular, stands in another quote or is kept elsewhere is not told"
   for (const other of others) expect(droppedBeside(kept, [kept, other])).toEqual([]);
   const elsewhere: Piece = { ...kept, url: "http://other.test/", facts: [employer] };
   expect(droppedBeside(kept, [kept, dropped, elsewhere])).toEqual([]);
+});
+
+test("other members of a list on the page that the filter dropped are told, whatever their quotes", () => {
+  const mate = { ...chair, object: "Bo Ray" };
+  for (const fault of ["popular", "not-fresh", "credibility-unclear"] as const) {
+    const dropped: Piece = { ...kept, quote: "Bo Ray", facts: [mate, employer], status: "dropped", fault };
+    expect(droppedOfLists(kept, [kept, dropped])).toEqual([mate]);
+    expect(droppedOfLists(kept, [kept, dropped, dropped])).toEqual([mate]);
+  }
+});
+
+test("a member of a list is told in either place of its facts", () => {
+  const room = { subject: "Red Room", relation: "part of", object: "Moor House", from: null, to: null };
+  const other: Piece = {
+    ...kept,
+    facts: [{ ...room, subject: "Blue Room" }],
+    status: "dropped",
+    fault: "popular",
+  };
+  expect(droppedOfLists({ ...kept, facts: [room] }, [kept, other])).toEqual(other.facts);
+});
+
+test("what is no member of the piece's list, is kept elsewhere, or was dropped for its quote is not told", () => {
+  const mate = { ...chair, object: "Bo Ray" };
+  const dropped: Piece = { ...kept, facts: [mate], status: "dropped", fault: "popular" };
+  const others: Piece[][] = [
+    [{ ...dropped, facts: [employer] }],
+    [{ ...dropped, facts: [{ ...mate, relation: "left by" }] }],
+    [{ ...dropped, facts: [{ ...mate, subject: "Panel of June" }] }],
+    [{ ...dropped, url: "http://other.test/" }],
+    [{ ...dropped, fault: "quote-not-in-snapshot" }],
+    [{ ...dropped, fault: "split" }],
+    [dropped, { ...kept, url: "http://other.test/", facts: [mate] }],
+  ];
+  for (const pieces of others) expect(droppedOfLists(kept, [kept, ...pieces])).toEqual([]);
+});
+
+test("a well-known member that a piece keeps for its list's sake is told, wherever it was dropped", () => {
+  const mate = { ...chair, object: "Bo Ray" };
+  const whole: Piece = { ...kept, facts: [chair, mate] };
+  const dropped: Piece = {
+    ...kept,
+    url: "http://other.test/",
+    facts: [mate],
+    status: "dropped",
+    fault: "popular",
+  };
+  expect(droppedOfLists(whole, [whole, dropped])).toEqual([mate]);
+  expect(droppedOfLists(whole, [whole, { ...dropped, fault: "not-fresh" }])).toEqual([]);
 });

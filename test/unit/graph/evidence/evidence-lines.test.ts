@@ -56,6 +56,33 @@ describe("evidence as the author sees it", () => {
   });
 });
 
+describe("members of a list that the filter dropped", () => {
+  const of = (id: string, object: string, change: Partial<Evidence> = {}): Evidence =>
+    piece(id, object, { url: "http://news.test/mill", status: "kept", fresh: false, ...change });
+  const kept = [of("a", "Orm Velde"), of("b", "Ada Moor")];
+  const popular = of("c", "Ilse Marrow", { status: "dropped", fault: "popular" });
+
+  it("are told beside the list's first piece, whether or not its quote is shown", () => {
+    const lines = evidenceLines(kept, { toWord: true, among: [...kept, popular] });
+    expect(lines.map(({ dropped }) => dropped)).toEqual([
+      ["the old mill – built by – Ilse Marrow"],
+      undefined,
+    ]);
+  });
+
+  it("are told once where a quote has them too", () => {
+    const doubted = { ...popular, fault: "credibility-unclear", quote: kept[0]?.quote ?? "" } as Evidence;
+    const fresh = kept.map((one) => ({ ...one, fresh: true }));
+    const [first] = evidenceLines(fresh, { toWord: true, among: [...fresh, doubted] });
+    expect(first?.dropped).toEqual(["the old mill – built by – Ilse Marrow"]);
+  });
+
+  it("are not told to guidance, which only points at pieces", () => {
+    const lines = evidenceLines(kept, { among: [...kept, popular] });
+    expect(lines.flatMap(({ dropped = [] }) => dropped)).toEqual([]);
+  });
+});
+
 describe("evidence as guidance sees it", () => {
   it("has the facts of the question's pieces, and of all what no fact has", () => {
     const times = { from: "1987", to: "1991" };
