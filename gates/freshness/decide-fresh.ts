@@ -133,8 +133,7 @@ export function staysFresh(
   if (page === null || side === "before") return false;
   const { published, modified } = page;
   if (published !== null && published > cutoff) return true;
-  if (published === null && modified === null)
-    return date !== null && isFromCutoffOn(date, cutoff);
+  if (published === null && modified === null) return date !== null && isFromCutoffOn(date, cutoff);
   return date !== null && modified !== null && (side === "after" ? modified >= cutoff : modified > cutoff);
 }
 

@@ -150,7 +150,11 @@ describe("a month that is told apart from its year, on a page without a day", ()
       { date: "2025-12", quote: "It was founded in 2025. It met in December." },
       "page-undated",
     ],
-    ["but “may” is no month", { date: "2026-05", quote: "In 2026 it may meet. May it do so." }, "page-undated"],
+    [
+      "but “may” is no month",
+      { date: "2026-05", quote: "In 2026 it may meet. May it do so." },
+      "page-undated",
+    ],
     ["but a range is no month", { date: "2025-12", quote: "In 2025, it met on June 9-12." }, "page-undated"],
   ])("%s", (_what, given, code) => {
     expect(decide(given)).toBe(code);
