@@ -14,6 +14,16 @@ export interface WholeJudge {
   proveNode(id: string): WholeProof | null;
   /** Proves that none of these members belongs to the set that a complement excludes. */
   proveExcluded(complement: PlannedEdge, members: Iterable<string>): WholeProof | null;
+  /**
+   * Says whether a complement excludes a single thing that the question has introduced ("another one"), so that the excluded list can't lack
+   * a member.
+   */
+  excludesOneThing(complement: PlannedEdge): boolean;
+  /**
+   * Lists the edges of an excluded list over things that the question shares, if nothing shows that they lead to no more than is known. Null
+   * if the list is not made over such things.
+   */
+  findOpenShared(complement: PlannedEdge): readonly GraphEdge[] | null;
   /** Proves that the set which an edge alone gives is whole, and returns its members. */
   proveBound(edge: PlannedEdge): { proof: WholeProof | null; members: ReadonlySet<string> };
   /** Proves that all things are known to which a projection leads from one given member of its source. */
@@ -217,13 +227,15 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     }
     return null;
   };
+  const excludesOneThing = (complement: PlannedEdge): boolean =>
+    keysOf(complement.edge.from)?.size === 1 &&
+    complement.source.kind === "entity" &&
+    (leadsBack(complement, nodes) || goesOn(complement, plan.nodes));
   const proveExcluded = (complement: PlannedEdge, members: Iterable<string>): WholeProof | null => {
     const { edge } = complement;
     const list = proveNode(edge.from);
     if (list !== null) return list;
-    // "Another one" excludes a single thing that the question has introduced, so the excluded list can't lack a member.
-    const isThing = keysOf(edge.from)?.size === 1 && complement.source.kind === "entity";
-    if (isThing && (leadsBack(complement, nodes) || goesOn(complement, plan.nodes))) return byEvery([]);
+    if (excludesOneThing(complement)) return byEvery([]);
     const shared = proveShared(complement);
     if (shared !== null) return shared;
     const cited = new Set(edge.evidence ?? []);
@@ -243,7 +255,19 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     );
     return proofs.length === 0 ? null : byEvery(proofs);
   };
-  return { proveNode, proveExcluded, proveBound, proveFrom, proveChecked, proveLookedUp };
+  const findOpenShared = (complement: PlannedEdge): readonly GraphEdge[] | null => {
+    const lists = overSharedThings(complement, nodes);
+    if (lists.length === 0) return null;
+    return lists
+      .filter((list) =>
+        [...(keysOf(list.edge.from) ?? [])].some((source) => proveFrom(list, source) === null),
+      )
+      .map(({ edge }) => edge);
+  };
+  return {
+    ...{ proveNode, proveExcluded, excludesOneThing, findOpenShared },
+    ...{ proveBound, proveFrom, proveChecked, proveLookedUp },
+  };
 }
 
 /** Says whether a projection's filter selects its sources by their values, instead of leading from them to others. */

@@ -107,9 +107,9 @@ function findOpenComplements(file: ReasoningGraphFile, question: OpenQuestion): 
     .filter((planned) => {
       const left = whole.sets.get(planned.edge.to);
       const keys = left?.kind === "only" && left.keys.size > 0 ? left.keys : null;
-      return (
-        (keys === null ? judge.proveNode(planned.edge.from) : judge.proveExcluded(planned, keys)) === null
-      );
+      if (keys === null)
+        return judge.proveNode(planned.edge.from) === null && !judge.excludesOneThing(planned);
+      return judge.proveExcluded(planned, keys) === null;
     })
     .map(({ edge }) => edge.id);
 }

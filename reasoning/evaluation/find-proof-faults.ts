@@ -62,10 +62,14 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
       message: `${why}: settle it by a better source, or leave out the clue that rests on it`,
     });
   }
-  // If an exclusion rests on a missing fact, nobody can say yet whether its list is whole, so only the missing fact is reported.
-  const exclusions = openComplements.filter((id) => !restsOnMissing(file, id, unsupportedEdges));
-  const open = [...unsupportedEdges, ...exclusions];
   const facts = factsOfFile(file);
+  const broken = findBreak(file, facts);
+  // If an exclusion rests on a missing fact, or on clues that nothing meets together, nobody can say yet whether its list is whole. So only
+  // the missing fact or the break is reported.
+  const isBroken = (id: string): boolean => broken !== null && restsOn(file, id, [broken.edge.id]);
+  const exclusions = openComplements.filter((id) => !restsOn(file, id, unsupportedEdges) && !isBroken(id));
+  const breaks = broken !== null && openComplements.some(isBroken) ? [broken] : [];
+  const open = [...unsupportedEdges, ...breaks.map(({ edge }) => edge.id), ...exclusions];
   const coarse = findCoarseTimes(file, facts).filter(({ edge }) => !unsupportedEdges.includes(edge));
   const times = coarse.slice(0, shown).map(({ edge, reason }) => `${write([edge])} leaves out ${reason}`);
   const missing =
@@ -85,14 +89,13 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
     return stateFinding("insufficient", {
       nodes: [file.answer],
       edges: open,
-      message: [...missing, ...times, ...lists].join("; "),
+      message: [...missing, ...breaks.map((one) => tellBreak(one, write)), ...times, ...lists].join("; "),
     });
-  const broken = findBreak(file, facts);
   return stateFinding("insufficient", {
     nodes: [file.answer],
     edges: broken === null ? [] : [broken.edge.id],
     message: [
-      `the facts that were gathered lead to no answer${broken === null ? "" : tellBreak(broken, write)}`,
+      `the facts that were gathered lead to no answer${broken === null ? "" : `: ${tellBreak(broken, write)}`}`,
       ...times,
     ].join("; "),
   });
@@ -101,7 +104,7 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
 /**
  * Lists the edges behind an excluded list because of which nobody knows whether the list is whole. For example, the number of contributors
  * of one release is stated, and all 31 of them are known. But the question excludes the contributors of every release of the spring, and no
- * fact says how many releases there were.
+ * fact says how many releases there were. If a list is made over things that the question shares, it has to be whole for these only.
  */
 function openOf(
   file: ReasoningGraphFile,
@@ -110,27 +113,29 @@ function openOf(
 ): string[] {
   const question = openQuestion(file, facts, {});
   const judge = judgeWhole(file, question);
-  const gaps = file.edges
-    .filter(({ id }) => exclusions.includes(id))
-    .flatMap(({ from }) => findGaps(from, question, judge));
-  return [...new Set(gaps.map(({ edge }) => edge))].filter((edge) => !exclusions.includes(edge));
+  const gaps = question.plan.nodes
+    .flatMap(({ incoming }) => incoming)
+    .filter(({ edge }) => exclusions.includes(edge.id))
+    .flatMap((planned) => {
+      const shared = judge.findOpenShared(planned);
+      return shared === null
+        ? findGaps(planned.edge.from, question, judge).map(({ edge }) => edge)
+        : shared.map(({ id }) => id);
+    });
+  return [...new Set(gaps)].filter((edge) => !exclusions.includes(edge));
 }
 
 function tellOpen(edges: readonly string[], write: Describe): string {
   return edges.length === 0 ? "" : `, since it may lack what ${write(edges)} leads to besides what is known`;
 }
 
-/** Says whether a missing edge is among the edges that lead to the excluded set of an exclusion. */
-function restsOnMissing(
-  { edges }: ReasoningGraphFile,
-  exclusion: string,
-  missing: readonly string[],
-): boolean {
+/** Says whether one of some edges is among the edges that lead to the excluded set of an exclusion. */
+function restsOn({ edges }: ReasoningGraphFile, exclusion: string, among: readonly string[]): boolean {
   const seen = new Set<string>();
   const reaches = (node: string): boolean => {
     if (seen.has(node)) return false;
     seen.add(node);
-    return edges.some(({ id, from, to }) => to === node && (missing.includes(id) || reaches(from)));
+    return edges.some(({ id, from, to }) => to === node && (among.includes(id) || reaches(from)));
   };
   const from = edges.find(({ id }) => id === exclusion)?.from;
   return from !== undefined && reaches(from);
@@ -140,7 +145,7 @@ function restsOnMissing(
  * Names the two sets that have no common member. By the names one can see whether one thing has two names, or whether a fact is missing.
  */
 function tellBreak({ edge, before, led }: Break, write: Describe): string {
-  const at = `: nothing is left at ${write([edge.id])}.`;
+  const at = `nothing is left at ${write([edge.id])}.`;
   if (edge.op === "complement") return `${at} It excludes all that remained: ${listNames(before)}`;
   const remained = before.length === 0 ? "" : `Before this edge there remained ${listNames(before)}, and it`;
   return `${at} ${remained || "It"} leads to ${listNames(led)}: use one name where both are one thing, add the fact that joins them, or leave one of the clues out`;

@@ -166,6 +166,11 @@ describe("another one over what a thing shares with others", () => {
     ];
     const further = [...answered, "s -p:wrote-> t", "t -p:thanks-> v", "v -i-> z", "y -i-> z"];
     expect(evaluateOver(further, facts)).toMatchObject({ verdict: "unique", openComplements: [] });
+    // Where nothing else is known of the set, this is what is missing, and no list of the thing.
+    const alone = facts.filter(
+      ({ object, relation }) => object !== "Ida Stern" || relation !== "answered by",
+    );
+    expect(evaluateOver(further, alone)).toMatchObject({ verdict: "insufficient", openComplements: [] });
     // Several people who executed it, or nothing more that the question says of them.
     const two = fact("the review", "executed by", "Jon Vik");
     expect(evaluateOver(further, [two, ...facts]).openComplements).toEqual(["e4"]);

@@ -73,6 +73,47 @@ it("asks for no whole list of what a missing fact leads to", () => {
   expect(faultsOver(known, excluded)).toMatchObject([{ code: "insufficient", edges: ["e6"] }]);
 });
 
+it("asks for no whole list of a thing whose clues nothing meets together, but names where they part", () => {
+  const another = makeGraph({
+    given: ["a", "b"],
+    edges: [
+      ...["a -p:founded-> s", "b -p:lists-> t", "s -i-> w", "t -i-> w"],
+      ...["w -p:led by-> l", "l -p~:led by-> x", "w -c[x]-> y", "y -p:seat-> z"],
+    ],
+    labels: { a: "Orla Brand", b: "the register", w: "the new guild" },
+    answers: ["Velden"],
+  });
+  const facts = (name: string) => [
+    ...[link("Orla Brand", "founded", "Tide Guild"), link("the register", "lists", name)],
+    ...[link(name, "led by", "Ida Stern"), link("Salt Guild", "led by", "Ida Stern")],
+    link("Salt Guild", "seat", "Velden"),
+  ];
+  const [fault] = faultsOver(facts("Guild of the Tide"), another);
+  expect(fault).toMatchObject({ code: "insufficient", edges: ["e4"] });
+  expect(fault?.message).toContain("nothing is left at e4 (label of t – intersection → the new guild)");
+  expect(fault?.message).toContain("remained “Tide Guild”, and it leads to “Guild of the Tide”");
+  expect(fault?.message).not.toContain("exclu");
+  // With one name nothing is missing: another guild is asked for, and no list of the first one.
+  expect(faultsOver(facts("Tide Guild"), another).filter(({ severity }) => severity === "error")).toEqual([]);
+});
+
+it("names the list itself, and not the way to it, where the question reaches both sets over one thing", () => {
+  const votes = makeGraph({
+    given: ["a"],
+    edges: [...["a -p:holds-> v", "v -p:candidate-> c", "v -p:won by-> w", "w -c[c]-> z"]],
+    labels: { a: "Orta Union", v: "votes", w: "those who won" },
+    answers: ["Cy"],
+  });
+  const facts = [
+    link("Orta Union", "holds", "Orta vote"),
+    ...["Ann", "Cy"].map((name) => link("Orta vote", "candidate", name)),
+    link("Orta vote", "won by", "Ann"),
+  ];
+  const [fault] = faultsOver(facts, votes);
+  expect(fault).toMatchObject({ code: "insufficient", edges: ["e4"] });
+  expect(fault?.message).toContain("it may lack what e3 (votes – won by → those who won) leads to");
+});
+
 it("says which facts lead elsewhere", () => {
   const elsewhere = faultsOver([link("Orla Brand", "directed", "Firn"), link("Ida Stern", "wrote", "Firn")]);
   const fault = elsewhere.find(({ severity }) => severity === "error");
