@@ -10,6 +10,7 @@ import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { chooseDemands, ofAnotherQuestion } from "../../gates/guidance/choose-demands.ts";
 import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
+import { endSentence } from "../../gates/text/end-sentence.ts";
 import { listRelations } from "../../reasoning/knowledge/list-relations.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
 import { droppedStatements, notFound } from "../evidence/earlier-gatherings.ts";
@@ -185,29 +186,29 @@ function roundsWith(drafts: readonly Draft[], code: DemandCode): number[] {
 }
 
 /**
- * Drops operations that no demand asks for from the reply's list. An operation that the instruction's text itself names stays, since the
- * text is the agent's.
+ * Drops operations that no demand asks for from the reply's list. Where clues are to be added, the instruction's text says which, so it needs
+ * no operation beside it.
  */
 function keepDemanded(reply: Instruction, demands: readonly Demand[]): Instruction {
   const demanded = new Set(demands.flatMap(({ operation }) => operation ?? []));
-  const mayGrow = demands.some(({ code }) => code === "lengthen" || code === "deepen");
-  const isAllowed = (operation: Instruction["operations"][number]): boolean =>
-    demanded.has(operation) || (mayGrow && operation !== "complement");
-  return { ...reply, operations: reply.operations.filter(isAllowed) };
+  return { ...reply, operations: reply.operations.filter((operation) => demanded.has(operation)) };
 }
 
 type Instruction = z.output<(typeof writeInstruction)["reply"]>;
 
 const chinese = { projection: "投影", intersection: "交集", complement: "补集" } as const;
 
-/** Returns the instruction's text. Operations that the agent lists but the text doesn't name are appended in the text's language. */
+/**
+ * Returns the instruction's text. If the agent lists operations that the text doesn't name, a sentence in the text's language names them.
+ */
 export function nameOperations({ instruction, operations }: Instruction, language: Language): string {
   const text = instruction.toLowerCase();
   const missing = [...new Set(operations)].filter(
     (operation) => !text.includes(operation) && !text.includes(chinese[operation]),
   );
   if (missing.length === 0) return instruction;
+  const said = endSentence(instruction, language);
   return language === "zh"
-    ? `${instruction}（${missing.map((operation) => chinese[operation]).join("、")}）`
-    : `${instruction} (${missing.join(", ")})`;
+    ? `${said}问题须用到以下运算：${missing.map((operation) => chinese[operation]).join("、")}。`
+    : `${said} The question has to use: ${missing.join(", ")}.`;
 }

@@ -46,6 +46,26 @@ it("demands otherwise under another profile", async () => {
   expect({ ...other, demands: null }).toEqual({ ...usual, demands: null });
 });
 
+it.each([
+  // The paper's profile wants an intersection, which the question doesn't have yet.
+  [
+    "names an operation that is demanded and that the text leaves out",
+    {},
+    " The question has to use: intersection.",
+  ],
+  // A longer question is wanted, and no operation: the text alone says how the question grows.
+  ["adds nothing where only more text is demanded", { operations: [] }, ""],
+] as const)("%s", async (_what, change, added) => {
+  const wanted = questionProfile.parse({ rootDomains: 1, leastRootDomains: 1, ...change });
+  const { finish, items, run } = await startRun({
+    method: { wanted },
+    script: { instruct: () => ({ instruction: "Add a clue.", operations: ["projection", "intersection"] }) },
+  });
+  await finish();
+  const [first] = await items.listDrafts(run.id);
+  expect(first?.instruction).toBe(`Add a clue.${added}`);
+});
+
 it("stops asking for further sites when a round that was asked for them brought none", async () => {
   const rounds = await asked();
   const codes = rounds.map(({ demands }) => demands.map(({ code }) => code));
