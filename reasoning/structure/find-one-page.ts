@@ -23,7 +23,7 @@ export function findOnePage({ file }: StructureSubject): Finding[] {
     stateFinding("one-page", {
       edges: steps.map(({ id }) => id),
       evidence: steps.flatMap(({ evidence }) => evidence),
-      message: `all ${steps.length} steps rest on one page, so that whoever opens it has every clue: let some rest on other pages, best of other sites`,
+      message: `all ${steps.length} steps rest on one page, so that whoever opens it has every clue: let some rest on other pages`,
     }),
   ];
 }

@@ -168,17 +168,26 @@ function isDrawn(seedId: string, share: number): boolean {
   return mixHash(fnv1a(`complement|${seedId}`)) / 2 ** 32 < share;
 }
 
+/** Number of demands for other sites that brought none, from which on none is made, whatever else is found since. */
+const mostVainDemands = 2;
+
 /**
  * Says whether the search for further sites has ended: either the web has none, or the agent doesn't find it. This holds if a round that
- * was asked for other sites kept no new site, or if two rounds on end kept none. Many topics live on one site.
+ * was asked for other sites kept no new site and no round since did, if two such demands were in vain, or if two rounds on end kept none.
+ * Many topics live on one site, and the number of sites is wanted in the mean over all questions, not of each.
  */
 function isSearchedOut(kept: readonly Evidence[], round: number, demanded: readonly number[]): boolean {
-  const isVain = (from: number): boolean => {
+  const isVain = (from: number, to = Number.POSITIVE_INFINITY): boolean => {
     const before = new Set(kept.filter((piece) => piece.round < from).flatMap(siteOf));
-    const since = kept.filter((piece) => piece.round >= from);
+    const since = kept.filter((piece) => piece.round >= from && piece.round <= to);
     return since.every((piece) => siteOf(piece).every((site) => before.has(site)));
   };
-  return demanded.some((at) => at < round && isVain(at + 1)) || (round >= 3 && isVain(round - 1));
+  const tried = demanded.filter((at) => at < round);
+  return (
+    tried.some((at) => isVain(at + 1)) ||
+    tried.filter((at) => isVain(at + 1, at + 1)).length >= mostVainDemands ||
+    (round >= 3 && isVain(round - 1))
+  );
 }
 
 /** Number of results from which on a run has seen enough to tell which sites write about its topic. */

@@ -50,10 +50,11 @@ const habits: readonly Habit[] = [
     },
   },
   {
+    // Several pages of one site are enough. Other sites are asked for by a demand, which ends where a topic lives on one site.
     codes: new Set(["one-page"]),
     advice: {
-      en: "All steps of an earlier question rested on one page: let them rest on pages of several sites.",
-      zh: "此前的问题所有步骤都出自同一网页：各步骤应出自多个网站的网页。",
+      en: "All steps of an earlier question rested on one page: let them rest on several pages.",
+      zh: "此前的问题所有步骤都出自同一网页：各步骤应出自多个网页。",
     },
   },
 ];

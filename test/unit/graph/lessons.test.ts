@@ -3,6 +3,7 @@ import type { Finding } from "../../../domain/graph/finding.ts";
 import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
 import { stateAnswered, stateWay, wholeQuestion } from "../../../graph/question/clues/question-parts.ts";
 import { readLessons } from "../../../graph/question/guidance/read-lessons.ts";
+import { stateFinding } from "../../../reasoning/state-finding.ts";
 import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
@@ -73,6 +74,28 @@ describe("what an earlier round learnt", () => {
     // Guidance writes for the next round, so it is told at once what the next author is told.
     expect(guidance).toEqual(author.slice(1));
   });
+
+  it.each([
+    ["en", /several pages/u, /site/u],
+    ["zh", /多个网页/u, /网站/u],
+  ] as const)(
+    "asks for several pages after a question on one page, and not for several sites (%s)",
+    async (language, pages, sites) => {
+      const lessons = await readLessons({
+        ...{ method: { lessons: true }, run: { id: "run-1", language }, state: { round: 2 } },
+        items: {
+          listDrafts: async () => [{ round: 1, question: "Who?" }],
+          getGraph: async () => ({
+            findings: [
+              stateFinding("one-page", { severity: "error", message: "all 3 steps rest on one page" }),
+            ],
+          }),
+        },
+      } as unknown as Parameters<typeof readLessons>[0]);
+      expect(lessons).toEqual([expect.stringMatching(pages)]);
+      expect(lessons.join()).not.toMatch(sites);
+    },
+  );
 
   it("is not told where the setting is off", async () => {
     const { author, guidance } = await listLessons({ lessons: false });

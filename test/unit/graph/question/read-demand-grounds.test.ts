@@ -73,3 +73,26 @@ it("asks for no further site once many searches have shown none that names a thi
   // Few results tell nothing of what the web has.
   expect(isOut(own.slice(1))).toBe(false);
 });
+
+describe("the demand for other sites", () => {
+  const of = (site: string, round: number) => piece(`${site}-${round}`, site, [fact("X", "has", "Y")], round);
+  const isOut = (
+    round: number,
+    { kept = [] as Evidence[], demanded }: { kept?: Evidence[]; demanded: number[] },
+  ): boolean => sitesOf(kept, { round, sitesDemanded: demanded }).isSearchedOut;
+
+  it("goes on while it brings new sites", () => {
+    expect(isOut(2, { kept: [of("kiln.example", 2)], demanded: [1] })).toBe(false);
+    const both = [of("kiln.example", 2), of("forge.example", 3)];
+    expect(isOut(3, { kept: both, demanded: [1, 2] })).toBe(false);
+  });
+
+  it("ends when it was in vain twice, even if a site turns up later", () => {
+    const later = [of("mill.example", 2), of("mill.example", 4), of("kiln.example", 6)];
+    expect(isOut(6, { kept: later, demanded: [1, 3] })).toBe(true);
+    // After one demand in vain, a site that turns up shows that there are others.
+    expect(isOut(6, { kept: later, demanded: [1] })).toBe(false);
+    // A demand of the present round was not tried yet.
+    expect(isOut(6, { kept: later, demanded: [1, 6] })).toBe(false);
+  });
+});
