@@ -4,6 +4,7 @@ import { entityForm } from "./knowledge/name-table.ts";
 import { listVariants } from "./knowledge/name-variants.ts";
 import { hasWords } from "./question-words.ts";
 import { readQuantity } from "./values/quantity.ts";
+import { readWordedValue } from "./values/read-worded-value.ts";
 
 /**
  * Finds given nodes that the question doesn't name: neither the label nor an alias of the label is among its words. A solver has only the
@@ -37,7 +38,7 @@ function listHidden(
       node.given === true &&
       node.id !== answer &&
       node.label.trim() !== "" &&
-      readQuantity(node.label) === null &&
+      (node.kind.startsWith("attribute") ? readWordedValue : readQuantity)(node.label) === null &&
       !isClass(node) &&
       !namesOf(aliases, node.label).some((name) => hasWords(question, name)),
   );

@@ -4,12 +4,13 @@ import { own } from "../../domain/own.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { nameGivens } from "../knowledge/name-givens.ts";
 import { aliasRelations } from "../knowledge/name-table.ts";
+import { nameValues } from "../knowledge/name-values.ts";
 
 /**
  * Makes a graph file with a run's question, answer and all gathered facts that may be true: kept evidence, evidence for alternative
  * answers, and evidence that was dropped only because it is popular, old, of unclear credibility, or from too few sources. Without the
- * dropped evidence the proof would overlook other answers. If the question names a thing in other words than the facts, the facts' names
- * become aliases of that name.
+ * dropped evidence the proof would overlook other answers. If the question names a thing or a number in other words than the facts, the
+ * facts' names become aliases of that name.
  */
 export function writeProofFile(item: {
   readonly graph: ReasoningGraph;
@@ -25,13 +26,17 @@ export function writeProofFile(item: {
     ...{ id, statement, facts, quote, fresh },
     source: item.sourceOf?.(id) ?? hostOf(url),
   }));
-  const named = nameGivens({ ...graph, evidence }, { isWhole: true });
+  const relationAliases = aliasRelations({ ...graph, evidence });
+  const named = {
+    ...nameValues({ ...graph, evidence, relationAliases }),
+    ...nameGivens({ ...graph, evidence }, { isWhole: true }),
+  };
   return {
     ...graph,
     question,
     answers: [answer],
     aliases: { ...named, [answer]: [...aliases, ...(own(named, answer) ?? [])] },
-    relationAliases: aliasRelations({ ...graph, evidence }),
+    relationAliases,
     evidence,
   };
 }

@@ -1,7 +1,8 @@
 import { containsName } from "../../domain/question/normalise-name.ts";
 import { areVariants } from "../knowledge/name-variants.ts";
 import { hasWords, shareWords } from "../question-words.ts";
-import { areCompatible, mayBeTwoVersions, readQuantity } from "../values/quantity.ts";
+import { areCompatible, mayBeTwoVersions } from "../values/quantity.ts";
+import { readWordedValue } from "../values/read-worded-value.ts";
 import {
   type Clue,
   type Comparison,
@@ -169,7 +170,9 @@ function givensOf(term: Term, seen = new Set<Term>()): string[] {
  * worded otherwise.
  */
 function isHidden(label: string, names: ReadingNames): boolean {
-  return readQuantity(label) === null && !names.namesOf(label).some((name) => hasWords(names.question, name));
+  return (
+    readWordedValue(label) === null && !names.namesOf(label).some((name) => hasWords(names.question, name))
+  );
 }
 
 /**
@@ -178,7 +181,7 @@ function isHidden(label: string, names: ReadingNames): boolean {
  */
 function compareGivens(one: string, other: string, names: ReadingNames): number {
   if (names.keyOf(one) === names.keyOf(other)) return 1;
-  const [a, b] = [readQuantity(one), readQuantity(other)];
+  const [a, b] = [readWordedValue(one), readWordedValue(other)];
   if (a !== null && b !== null)
     return areCompatible(a, b) === false || mayBeTwoVersions(a.number, b.number) ? 0 : 0.9;
   if (hasWords(one, other) || hasWords(other, one)) return 0.9;

@@ -36,6 +36,36 @@ export function writeInDigits(text: string): string | null {
   return `${before}${times * (scales.get(scale ?? "") ?? 1)}${unit}`;
 }
 
+const irregular = new Map([
+  ["first", 1],
+  ["second", 2],
+  ["third", 3],
+  ["fifth", 5],
+  ["eighth", 8],
+  ["ninth", 9],
+  ["twelfth", 12],
+  ["hundredth", 100],
+]);
+
+/**
+ * Reads an English ordinal, in letters ("fourth", "twenty-first") or with digits ("4th"). Null if the text is something else. An ordinal
+ * with a capital letter is a name (Fourth Avenue).
+ */
+export function readOrdinal(text: string): number | null {
+  const [, digits] = /^(\d{1,4})(?:st|nd|rd|th)$/u.exec(text) ?? [];
+  if (digits !== undefined) return Number(digits);
+  const [first = "", second, ...more] = text.split(/[- ]/u);
+  if (more.length > 0) return null;
+  if (second === undefined) return readPlace(first);
+  const [ten, place] = [tens.indexOf(first), readPlace(second)];
+  return ten < 0 || place === null || place > 9 ? null : (ten + 2) * 10 + place;
+}
+
+function readPlace(word: string): number | null {
+  const cardinal = word.replace(/ieth$/u, "y").replace(/th$/u, "");
+  return irregular.get(word) ?? (cardinal === word ? null : readCount(cardinal));
+}
+
 function readCount(words: string): number | null {
   if (words === "a" || words === "an") return 1;
   const [first = "", second] = words.split(/[- ]/u);
