@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { GraphEdge, GraphNode, ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
-import { normaliseName } from "../domain/question/normalise-name.ts";
+import { nameForm } from "../domain/question/normalise-name.ts";
 import { buildGraph } from "./network/reasoning-network.ts";
 
 const refinements = 6;
@@ -35,11 +35,11 @@ export function graphSignature(graph: ReasoningGraph): string {
 
 function nodeColour(node: GraphNode, isAnswer: boolean): string {
   const given = node.given === true;
-  return JSON.stringify([node.kind, isAnswer, given, given ? normaliseName(node.label) : ""]);
+  return JSON.stringify([node.kind, isAnswer, given, given ? nameForm(node.label) : ""]);
 }
 
 function edgeColour({ op, relation, inverse, filter, direction, count }: GraphEdge): string {
-  const parts = [op, normaliseName(relation ?? ""), inverse === true, filter ?? null];
+  const parts = [op, nameForm(relation ?? ""), inverse === true, filter ?? null];
   return JSON.stringify(op === "order" || op === "limit" ? [...parts, direction, count] : parts);
 }
 
@@ -51,7 +51,7 @@ function digest(text: string): string {
  * Makes a key of an edge's statement: equal for edges with the same operands, operation, relation, universe and filter. An inverse
  * projection has the same key as the plain one in the other direction. Evidence is not part of the key.
  */
-export function edgeKey(edge: GraphEdge, nameRelation: (relation: string) => string = normaliseName): string {
+export function edgeKey(edge: GraphEdge, nameRelation: (relation: string) => string = nameForm): string {
   const { op, from, to } = edge;
   if (op === "order" || op === "limit")
     return JSON.stringify([
@@ -66,7 +66,7 @@ export function edgeKey(edge: GraphEdge, nameRelation: (relation: string) => str
 function filterKey(filter: GraphEdge["filter"]): unknown {
   if (filter === undefined) return null;
   const values = [filter.value].flat().map((value) => String(value).normalize("NFKC").trim());
-  return [filter.op, values, normaliseName(filter.unit ?? "")];
+  return [filter.op, values, nameForm(filter.unit ?? "")];
 }
 
 /** Counts |E| of EvoBrowseComp §2.1, Iteration Termination: the edges between known nodes. Edges with the same statement count once. */

@@ -4,7 +4,7 @@ import { evidenceView } from "../domain/evidence/gathered-evidence.ts";
 import type { ElsewhereSaid, Rival } from "../domain/model-calls/seek-alternatives.ts";
 import { firstDay } from "../domain/part-date.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
-import { containsName, normaliseName } from "../domain/question/normalise-name.ts";
+import { containsName, nameForm } from "../domain/question/normalise-name.ts";
 import { decideEvidence } from "../gates/evidence/decide-evidence.ts";
 import { mayGiveOtherValue } from "../gates/evidence/may-give-other-value.ts";
 import { noteProviders } from "./note-providers.ts";
@@ -99,8 +99,8 @@ function tellsOfLater(
   const day = date === null ? null : firstDay(date);
   return facts.some(
     ({ subject, relation, from }) =>
-      normaliseName(subject) === normaliseName(fact.subject) &&
-      normaliseName(relation) === normaliseName(fact.relation) &&
+      nameForm(subject) === nameForm(fact.subject) &&
+      nameForm(relation) === nameForm(fact.relation) &&
       (from === null ? !tellsOfTime({ quote, day }, time, today) : firstDay(from) > time.to),
   );
 }
@@ -111,11 +111,10 @@ function listValues({ fact }: DoubtedFact, gathered: readonly Pick<Evidence, "fa
     .flatMap((piece) => piece.facts)
     .filter(
       ({ subject, relation }) =>
-        normaliseName(subject) === normaliseName(fact.subject) &&
-        normaliseName(relation) === normaliseName(fact.relation),
+        nameForm(subject) === nameForm(fact.subject) && nameForm(relation) === nameForm(fact.relation),
     )
     .map(({ object }) => object);
-  return [...new Map([fact.object, ...values].map((value) => [normaliseName(value), value])).values()];
+  return [...new Map([fact.object, ...values].map((value) => [nameForm(value), value])).values()];
 }
 
 /** Lists the passages that name the fact's subject and none of the known values. Passages with a word of the relation come first. */

@@ -4,7 +4,7 @@ import type { GraphEdge, ReasoningGraphFile } from "../domain/graph/reasoning-gr
 import type { Question } from "../domain/ports/questions/question-store.ts";
 import type { ProofOutcome } from "../domain/ports/questions/reverification-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
-import { normaliseName } from "../domain/question/normalise-name.ts";
+import { nameForm } from "../domain/question/normalise-name.ts";
 import { knownNames, listCitations } from "../reasoning/entailment/check-entailment.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
@@ -95,7 +95,7 @@ export function withoutFacts(evidence: readonly Evidence[], contradicted: readon
 /** Whether two facts state the same relation between the same two things, whatever their dates. */
 export function sameFact(one: Fact, other: Fact): boolean {
   return (
-    normaliseName(one.relation) === normaliseName(other.relation) &&
+    nameForm(one.relation) === nameForm(other.relation) &&
     sameName(one.subject, other.subject) &&
     sameName(one.object, other.object)
   );

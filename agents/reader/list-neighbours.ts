@@ -1,6 +1,6 @@
 import { containsQuote } from "../../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 import { cellsOf, headRows, parseSections } from "./parse-sections.ts";
 
@@ -31,7 +31,7 @@ export function listNeighbours(
   if (at === undefined || holders.length > 1) return [];
   const place = placeOf(lines[at] ?? "", names);
   if (place === null) return [];
-  const own = new Set(names.map(normaliseName));
+  const own = new Set(names.map(nameForm));
   // Header rows say what the columns are; they are no rows of their own. A row whose first cell also holds for this row is one.
   const heads = new Set(headRows(text, passages, passages[at]?.group ?? -1));
   const above = new Set(
@@ -42,7 +42,7 @@ export function listNeighbours(
     .filter(({ group, other }) => group === passages[at]?.group && other !== at && !above.has(other))
     .sort((one, two) => Math.abs(one.other - at) - Math.abs(two.other - at));
   const found = siblings.flatMap(({ other }) => nameAt(lines[other] ?? "", place) ?? []);
-  return [...new Set(found)].filter((name) => !own.has(normaliseName(name)));
+  return [...new Set(found)].filter((name) => !own.has(nameForm(name)));
 }
 
 /** Where a name stands in a line: its cell of a row, or what is written before and behind it in an item. */
@@ -52,9 +52,7 @@ type NamePlace =
 
 function placeOf(line: string, names: readonly string[]): NamePlace | null {
   if (line.includes(" | ")) {
-    const column = cellsOf(line).findIndex((cell) =>
-      names.some((name) => normaliseName(cell) === normaliseName(name)),
-    );
+    const column = cellsOf(line).findIndex((cell) => names.some((name) => nameForm(cell) === nameForm(name)));
     return column < 0 ? null : { kind: "cell", column };
   }
   const plain = plainLine(line);

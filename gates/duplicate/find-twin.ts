@@ -2,7 +2,7 @@ import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { isDuplicate } from "./is-duplicate.ts";
 
 /** A question that is not accepted yet, with its reasoning graph and the evidence that it uses. */
@@ -51,11 +51,9 @@ function pathOf({ graph, evidence }: DraftedItem): { readonly id: string; readon
   return graph.edges.flatMap((edge) => {
     if (edge.op !== "projection") return [];
     const cited = evidence.filter(({ id }) => edge.evidence?.includes(id)).flatMap((piece) => piece.facts);
-    const related = cited.filter(
-      ({ relation }) => normaliseName(relation) === normaliseName(edge.relation ?? ""),
-    );
+    const related = cited.filter(({ relation }) => nameForm(relation) === nameForm(edge.relation ?? ""));
     const facts = (related.length > 0 ? related : cited).map(({ subject, object }) =>
-      JSON.stringify([subject, object].map(normaliseName).toSorted()),
+      JSON.stringify([subject, object].map(nameForm).toSorted()),
     );
     return facts.length > 0 ? [{ id: edge.id, facts }] : [];
   });

@@ -1,7 +1,7 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 
 interface Item {
   readonly seedId: string;
@@ -14,7 +14,7 @@ interface Item {
  * An equal answer alone does not count: "China" and "2026" answer many questions.
  */
 export function isDuplicate(item: Item, other: Item): boolean {
-  if (normaliseName(item.draft.question) === normaliseName(other.draft.question)) return true;
+  if (nameForm(item.draft.question) === nameForm(other.draft.question)) return true;
   if (normaliseAnswer(item.draft.answer) !== normaliseAnswer(other.draft.answer)) return false;
   if (item.seedId === other.seedId) return true;
   const known = new Set(supports(other));
@@ -26,7 +26,7 @@ function supports({ draft, evidence }: Item): string[] {
   return evidence
     .filter(({ id }) => draft.answerEvidence.includes(id))
     .flatMap(({ url, quote, facts }) => [
-      JSON.stringify([url, normaliseName(quote)]),
-      ...facts.map(({ subject, object }) => JSON.stringify([subject, object].map(normaliseName).sort())),
+      JSON.stringify([url, nameForm(quote)]),
+      ...facts.map(({ subject, object }) => JSON.stringify([subject, object].map(nameForm).sort())),
     ]);
 }

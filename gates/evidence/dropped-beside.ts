@@ -1,6 +1,6 @@
 import { type Evidence, isDoubted } from "../../domain/evidence/evidence.ts";
 import type { Fact } from "../../domain/evidence/fact.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { areListMates } from "./list-mates.ts";
 
 type Judged = Pick<Evidence, "url" | "quote" | "facts" | "status" | "fault">;
@@ -45,5 +45,5 @@ function keptFacts(evidence: readonly Judged[]): ReadonlySet<string> {
 }
 
 function keyOf({ subject, relation, object }: Fact): string {
-  return JSON.stringify([subject, relation, object].map(normaliseName));
+  return JSON.stringify([subject, relation, object].map(nameForm));
 }

@@ -1,5 +1,5 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 
 interface Piece {
   readonly facts: readonly Pick<Fact, "subject" | "relation" | "object">[];
@@ -58,8 +58,8 @@ function groupBy<Item>(
 
 function keysOf({ subject, relation, object }: Piece["facts"][number]) {
   return {
-    subject: normaliseName(subject),
-    relation: normaliseName(relation),
-    object: normaliseName(object),
+    subject: nameForm(subject),
+    relation: nameForm(relation),
+    object: nameForm(object),
   };
 }

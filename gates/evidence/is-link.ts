@@ -1,5 +1,5 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
-import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
+import { containsName, nameForm } from "../../domain/question/normalise-name.ts";
 
 /** What the newest question of a run uses, and what guidance asked for. */
 export interface LinkGrounds {
@@ -20,14 +20,14 @@ export function isLink(
   facts: readonly Pick<Fact, "subject" | "object">[],
   { names, instruction, answers }: LinkGrounds,
 ): boolean {
-  const used = new Set(names.map(normaliseName));
-  const given = answers.map(normaliseName);
-  const isName = (name: string): boolean => /\p{L}{2}/u.test(name) && !given.includes(normaliseName(name));
+  const used = new Set(names.map(nameForm));
+  const given = answers.map(nameForm);
+  const isName = (name: string): boolean => /\p{L}{2}/u.test(name) && !given.includes(nameForm(name));
   return facts.every(({ subject, object }) => {
     const ends = [subject, object];
-    if (normaliseName(subject) === normaliseName(object) || !ends.every(isName)) return false;
+    if (nameForm(subject) === nameForm(object) || !ends.every(isName)) return false;
     return (
-      ends.every((end) => used.has(normaliseName(end))) || ends.every((end) => containsName(instruction, end))
+      ends.every((end) => used.has(nameForm(end))) || ends.every((end) => containsName(instruction, end))
     );
   });
 }

@@ -1,5 +1,5 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 
 /**
  * Says whether two facts tell of two members of one list: they have one relation, and share one of their ends, as two chairs of one panel do,
@@ -7,7 +7,7 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
  */
 export function areListMates(one: Fact, other: Fact): boolean {
   const [relation, subject, object] = (["relation", "subject", "object"] as const).map(
-    (part) => normaliseName(one[part]) === normaliseName(other[part]),
+    (part) => nameForm(one[part]) === nameForm(other[part]),
   );
   return relation === true && subject !== object;
 }

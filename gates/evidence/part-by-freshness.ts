@@ -1,7 +1,7 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { Language } from "../../domain/language.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { stateFacts } from "./label-facts.ts";
 
 /**
@@ -19,7 +19,7 @@ export function placeKnownFacts(
     );
     // Two pieces that tell the same may word a relation differently. So the names alone decide, unless a fact with the same relation is
     // found too.
-    const exact = alike.filter(({ other }) => normaliseName(other.relation) === normaliseName(fact.relation));
+    const exact = alike.filter(({ other }) => nameForm(other.relation) === nameForm(fact.relation));
     const decisive = exact.length > 0 ? exact : alike;
     return decisive.length === 0 || decisive.some(({ isKnown }) => isKnown) ? [at + 1] : [];
   });
@@ -43,5 +43,5 @@ export function partByFreshness(
 
 /** Writes the two names that a fact joins as a key that doesn't depend on their order. */
 function namesOf({ subject, object }: Fact): string {
-  return JSON.stringify([subject, object].map(normaliseName).toSorted());
+  return JSON.stringify([subject, object].map(nameForm).toSorted());
 }

@@ -1,5 +1,5 @@
 import { cutText } from "../../domain/cut-text.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import type { JoinLink, PageJoin } from "../../reasoning/knowledge/find-page-joins.ts";
 
 /** Facts about a run by which joins are chosen. */
@@ -51,7 +51,7 @@ export function tellJoins(joins: readonly PageJoin[], choice: JoinChoice): strin
     if (left < 0) break;
     kept.push(join);
   }
-  const told = new Set(kept.map(({ thing }) => normaliseName(thing)));
+  const told = new Set(kept.map(({ thing }) => nameForm(thing)));
   return kept.map((join) => lineOf(join, told));
 
   /** Pairs of pages that no search returned together, with a fact outside the question on one of them. */
@@ -101,7 +101,7 @@ export function tellJoins(joins: readonly PageJoin[], choice: JoinChoice): strin
 function relationsOf(links: readonly JoinLink[]): JoinLink[][] {
   const groups = new Map<string, JoinLink[]>();
   for (const link of links) {
-    const key = JSON.stringify([link.isSubject, normaliseName(link.fact.relation)]);
+    const key = JSON.stringify([link.isSubject, nameForm(link.fact.relation)]);
     groups.set(key, [...(groups.get(key) ?? []), link]);
   }
   return [...groups.values()];
@@ -112,7 +112,7 @@ function tellRelation(links: readonly JoinLink[], starred: ReadonlySet<string>):
   if (first === undefined) return "";
   const ends = links
     .slice(0, mostEnds)
-    .map(({ end }) => `${cutText(end, longestName)}${starred.has(normaliseName(end)) ? "*" : ""}`);
+    .map(({ end }) => `${cutText(end, longestName)}${starred.has(nameForm(end)) ? "*" : ""}`);
   const more = links.length > mostEnds ? ` + ${links.length - mostEnds} more` : "";
   const told = `${ends.join(" / ")}${more}`;
   const { relation } = first.fact;

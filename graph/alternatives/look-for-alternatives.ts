@@ -6,7 +6,7 @@ import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
 import type { ElsewhereSaid } from "../../domain/model-calls/seek-alternatives.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { constraintGrounds } from "../../reasoning/evaluation/constraint-grounds.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
@@ -148,9 +148,9 @@ export function joinLooks(
  */
 function relevantTo(nearly: NearSuspects | null, cited: readonly Evidence[]): readonly Evidence[] {
   if (nearly === null || nearly.near.length > 0) return cited;
-  const things = new Set(nearly.elsewhere.map(({ thing }) => normaliseName(thing)));
+  const things = new Set(nearly.elsewhere.map(({ thing }) => nameForm(thing)));
   return cited.filter(({ facts }) =>
-    facts.some(({ subject, object }) => [subject, object].some((name) => things.has(normaliseName(name)))),
+    facts.some(({ subject, object }) => [subject, object].some((name) => things.has(nameForm(name)))),
   );
 }
 
@@ -167,8 +167,8 @@ function shownToFail(
 }
 
 function tellsOf(facts: readonly Pick<Fact, "relation">[], relations: readonly string[]): boolean {
-  const known = new Set(relations.map(normaliseName));
-  return facts.some(({ relation }) => known.has(normaliseName(relation)));
+  const known = new Set(relations.map(nameForm));
+  return facts.some(({ relation }) => known.has(nameForm(relation)));
 }
 
 /** Lists the relations of a condition: the edge's own, or those of the edges that lead to what it intersects. */

@@ -3,7 +3,7 @@ import { cutText } from "../../domain/cut-text.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Fact } from "../../domain/evidence/fact.ts";
 import type { EvidenceLine } from "../../domain/evidence/gathered-evidence.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { droppedBeside, droppedOfLists } from "../../gates/evidence/dropped-beside.ts";
 import { findLostInFacts } from "../../gates/evidence/find-lost-in-facts.ts";
 import { elideList } from "./elide-list.ts";
@@ -117,5 +117,5 @@ export function otherLines(pieces: readonly Evidence[], kept: readonly Evidence[
 }
 
 function keyOfFact({ subject, relation, object, from, to }: Fact): string {
-  return JSON.stringify([normaliseName(subject), relation, normaliseName(object), from, to]);
+  return JSON.stringify([nameForm(subject), relation, nameForm(object), from, to]);
 }

@@ -5,7 +5,7 @@ import { containsQuote, normaliseQuote } from "../../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/web/page-store.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import type { StepContext } from "../step.ts";
 
 /**
@@ -128,18 +128,13 @@ export function statementKey({ facts }: Pick<Evidence, "facts">): string {
 
 /** Makes a key that is equal for equal facts. */
 export function factKey({ subject, relation, object, from }: Fact): string {
-  return JSON.stringify([...[subject, relation, object].map(normaliseName), from]);
+  return JSON.stringify([...[subject, relation, object].map(nameForm), from]);
 }
 
 /**
  * Makes a key of the subjects, objects and times of a piece's facts. The relations are left out, since two pages may word them differently.
  */
 function endsOf({ facts }: Evidence): string {
-  const ends = facts.map(({ subject, object, from, to }) => [
-    normaliseName(subject),
-    normaliseName(object),
-    from,
-    to,
-  ]);
+  const ends = facts.map(({ subject, object, from, to }) => [nameForm(subject), nameForm(object), from, to]);
   return JSON.stringify(ends.map((each) => JSON.stringify(each)).sort());
 }

@@ -1,5 +1,5 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { statementKey } from "./find-judged.ts";
 
 /**
@@ -28,12 +28,10 @@ export function groupAlike<Piece extends Evidence>(pieces: readonly Piece[]): Pi
 
 function keysOf(piece: Evidence): string[] {
   const { url, date, statement, facts } = piece;
-  const names = facts.map(({ subject, object }) =>
-    [subject, object].map(normaliseName).toSorted().join("\n"),
-  );
+  const names = facts.map(({ subject, object }) => [subject, object].map(nameForm).toSorted().join("\n"));
   return [
     `facts ${statementKey(piece)}`,
-    `statement ${normaliseName(statement)}`,
+    `statement ${nameForm(statement)}`,
     ...(date === null ? [] : [`page ${JSON.stringify([url, date, [...new Set(names)].toSorted()])}`]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { askUntilSound } from "../../agents/ask-again.ts";
 import type { composeQuestion } from "../../domain/model-calls/compose-question.ts";
-import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
+import { containsName, nameForm } from "../../domain/question/normalise-name.ts";
 import { decideFreshAnswer } from "../../gates/freshness/decide-fresh-answer.ts";
 import { notFound } from "../evidence/earlier-gatherings.ts";
 import { evidenceLines, otherLines } from "../evidence/evidence-lines.ts";
@@ -48,7 +48,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
    * once, because the evidence may allow no other answer.
    */
   const findGuessable = ({ answer, aliases }: Made): string[] => {
-    const isSeed = [answer, ...aliases].some((name) => normaliseName(name) === normaliseName(seed.name));
+    const isSeed = [answer, ...aliases].some((name) => nameForm(name) === nameForm(seed.name));
     const isTold = isFirst && isSeed;
     isFirst = false;
     return isTold

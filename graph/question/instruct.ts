@@ -7,7 +7,7 @@ import type { writeInstruction } from "../../domain/model-calls/write-instructio
 import { listHosts } from "../../domain/page/list-hosts.ts";
 import type { Demand, DemandCode } from "../../domain/question/demand.ts";
 import type { Draft } from "../../domain/question/draft.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { chooseDemands, ofAnotherQuestion } from "../../gates/guidance/choose-demands.ts";
 import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
 import { endSentence } from "../../gates/text/end-sentence.ts";
@@ -168,17 +168,12 @@ const mostPopular = 10;
 function popularRelations(evidence: readonly Evidence[]): string[] {
   const factsOf = (pieces: readonly Evidence[]) => pieces.flatMap(({ facts }) => facts);
   const kept = new Set(
-    factsOf(evidence.filter(({ status }) => status === "kept")).map(({ relation }) =>
-      normaliseName(relation),
-    ),
+    factsOf(evidence.filter(({ status }) => status === "kept")).map(({ relation }) => nameForm(relation)),
   );
   const refused = factsOf(
     evidence.filter(({ status, fault }) => status === "dropped" && fault === "popular"),
   );
-  return listRelations(refused.filter(({ relation }) => !kept.has(normaliseName(relation)))).slice(
-    0,
-    mostPopular,
-  );
+  return listRelations(refused.filter(({ relation }) => !kept.has(nameForm(relation)))).slice(0, mostPopular);
 }
 
 function roundsWith(drafts: readonly Draft[], code: DemandCode): number[] {

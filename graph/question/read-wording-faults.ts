@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
-import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
+import { containsName, nameForm } from "../../domain/question/normalise-name.ts";
 import type { Verdict } from "../../domain/run/verdict.ts";
 import type { FaultWords } from "../../gates/text/drop-void-wishes.ts";
 import { isStillAsked } from "../../gates/text/is-still-asked.ts";
@@ -120,7 +120,7 @@ function piecesOn(
 ): Evidence[] {
   const isTold = (name: string): boolean => telling.some((clause) => containsName(clause, name));
   const isAnswer = (name: string): boolean =>
-    [answer, ...aliases].some((one) => normaliseName(one) === normaliseName(name));
+    [answer, ...aliases].some((one) => nameForm(one) === nameForm(name));
   return unused
     .filter(({ facts }) =>
       facts.every(({ subject, object }) => {

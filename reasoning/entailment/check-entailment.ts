@@ -2,7 +2,7 @@ import type { Fact, SourcedFact } from "../../domain/evidence/fact.ts";
 import type { QuoteContext } from "../../domain/evidence/quote.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { EdgeEntailment, EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { createNameTable, entityForm } from "../knowledge/name-table.ts";
 import { judgeFact, type KnownNames } from "./judge-fact.ts";
 
@@ -82,7 +82,7 @@ export function listCitations(
 ): (edge: GraphEdge) => Citation[] {
   const evidence = new Map((file.evidence ?? []).map((piece) => [piece.id, piece]));
   const relations = createNameTable({
-    form: normaliseName,
+    form: nameForm,
     groups: Object.entries(file.relationAliases ?? {}).map(([name, others]) => [name, ...others]),
     spelled: [],
   });
@@ -121,5 +121,5 @@ export function knownNames({
       return [...new Set([name, ...same.flat()])];
     };
   };
-  return { entity: within(aliases, entityForm), relation: within(relationAliases, normaliseName) };
+  return { entity: within(aliases, entityForm), relation: within(relationAliases, nameForm) };
 }

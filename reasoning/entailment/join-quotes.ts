@@ -1,7 +1,7 @@
 import type { QuoteContext } from "../../domain/evidence/quote.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { ClaimJudgement, EdgeEntailment, FurtherQuote } from "../../domain/question/entailment.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { type Citation, knownNames, listCitations, type ProvedFacts } from "./check-entailment.ts";
 import { judgeFact } from "./judge-fact.ts";
 import { claimOn, type EdgeClaim } from "./list-claims.ts";
@@ -85,7 +85,7 @@ function furtherOf(
 }
 
 function endsOfFacts({ facts }: Pick<Citation, "facts">): string[] {
-  return facts.flatMap(({ subject, object }) => [normaliseName(subject), normaliseName(object)]);
+  return facts.flatMap(({ subject, object }) => [nameForm(subject), nameForm(object)]);
 }
 
 /** Marks the edges as supported that a model finds stated in several quotes together. */

@@ -3,7 +3,7 @@ import type { Fact, SourcedFact } from "../../domain/evidence/fact.ts";
 import type { QuoteContext } from "../../domain/evidence/quote.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { EdgeEntailment, EntailmentClaim, FurtherQuote } from "../../domain/question/entailment.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { findToldApart } from "../evaluation/find-conflicts.ts";
 import { buildKnowledgeBase, factsOfFile } from "../knowledge/knowledge-base.ts";
 import { readQuantity } from "../values/quantity.ts";
@@ -116,7 +116,7 @@ function keyOf(
   const others = further?.map((one) => one.quote) ?? [];
   const parts = [...(step ? [step] : []), ...(others.length > 0 ? [{ further: others }] : [])];
   return createHash("sha256")
-    .update(JSON.stringify([evidence, quote, date, normaliseName(relation), facts, ...parts]))
+    .update(JSON.stringify([evidence, quote, date, nameForm(relation), facts, ...parts]))
     .digest("hex")
     .slice(0, 24);
 }

@@ -1,6 +1,6 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import type { Claim } from "../knowledge/knowledge-base.ts";
 import { deriveMembers } from "./evaluate-nodes.ts";
 import { type OpenQuestion, openQuestion } from "./open-question.ts";
@@ -47,5 +47,5 @@ export function createClaims({ plan, whole, stated }: Pick<OpenQuestion, "plan" 
 }
 
 function nameFact({ subject, relation, object }: SourcedFact): string {
-  return JSON.stringify([subject, relation, object].map(normaliseName));
+  return JSON.stringify([subject, relation, object].map(nameForm));
 }

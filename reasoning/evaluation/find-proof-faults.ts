@@ -2,7 +2,7 @@ import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { Evaluation } from "../../domain/graph/evaluation.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { findGaps } from "../completeness/find-gaps.ts";
 import { judgeWhole } from "../completeness/prove-whole.ts";
 import { factsOfFile } from "../knowledge/knowledge-base.ts";
@@ -166,7 +166,7 @@ function tellSecondValue(file: ReasoningGraphFile, { others }: Evaluation): stri
       isLast &&
       !isMany &&
       !inverse &&
-      others.some(({ answer }) => known.some((name) => normaliseName(name) === normaliseName(answer))),
+      others.some(({ answer }) => known.some((name) => nameForm(name) === nameForm(answer))),
   );
   if (second === undefined) return "";
   const { things, relations } = second;

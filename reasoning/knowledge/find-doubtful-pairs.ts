@@ -1,7 +1,7 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { NamePair } from "../../domain/question/name-decisions.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm, normaliseName } from "../../domain/question/normalise-name.ts";
 import { stemsOf } from "../question-words.ts";
 import { readQuantity } from "../values/quantity.ts";
 import { findQualifiedPairs } from "./find-qualified-pairs.ts";
@@ -95,8 +95,8 @@ function pairsOfThings(
     const [from, to] = [entities.keyOf(subject), entities.keyOf(object)];
     related.add(JSON.stringify([from, to].sort()));
     for (const [key, place] of [
-      [from, `s ${normaliseName(relation)}`],
-      [to, `o ${normaliseName(relation)}`],
+      [from, `s ${nameForm(relation)}`],
+      [to, `o ${nameForm(relation)}`],
     ] as const)
       places.set(key, (places.get(key) ?? new Set()).add(place));
   }

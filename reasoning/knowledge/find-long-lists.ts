@@ -1,5 +1,5 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { readQuantity } from "../values/quantity.ts";
 import { entityForm } from "./name-table.ts";
 
@@ -19,7 +19,7 @@ export function findLongLists(facts: readonly Fact[]): string[] {
       [object, subject, `… – ${relation} – ${object}`],
     ] as const) {
       if ([owner, member].some((name) => readQuantity(name) !== null)) continue;
-      const key = JSON.stringify([owner === subject, entityForm(owner), normaliseName(relation)]);
+      const key = JSON.stringify([owner === subject, entityForm(owner), nameForm(relation)]);
       const list = lists.get(key) ?? { told, members: new Set() };
       list.members.add(entityForm(member));
       lists.set(key, list);

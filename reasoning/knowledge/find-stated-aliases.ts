@@ -1,7 +1,7 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { NameDecision } from "../../domain/question/name-decisions.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { readQuantity } from "../values/quantity.ts";
 import { isName } from "./is-name.ts";
 import { entityForm } from "./name-table.ts";
@@ -25,10 +25,10 @@ interface Named {
 export function findStatedAliases(file: ReasoningGraphFile): NameDecision[] {
   const names = listNames(file);
   const facts = (file.evidence ?? []).flatMap((piece) => piece.facts ?? []);
-  const followed = new Set(file.edges.map(({ relation = "" }) => normaliseName(relation)));
+  const followed = new Set(file.edges.map(({ relation = "" }) => nameForm(relation)));
   const isAlias = (fact: Fact): boolean =>
-    aliasRelations.has(normaliseName(fact.relation)) ||
-    (!followed.has(normaliseName(fact.relation)) && statesIdentity(fact));
+    aliasRelations.has(nameForm(fact.relation)) ||
+    (!followed.has(nameForm(fact.relation)) && statesIdentity(fact));
   const related = new Set(
     facts
       .filter((fact) => !isAlias(fact))
@@ -105,7 +105,7 @@ const aliasRelations = new Set(
       "原名",
       "更名为",
     ],
-  ].map(normaliseName),
+  ].map(nameForm),
 );
 
 function pairKey(one: string, other: string): string {

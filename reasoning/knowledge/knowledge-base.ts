@@ -2,7 +2,7 @@ import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { firstDay, lastDay } from "../../domain/part-date.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { type Quantity, readQuantity } from "../values/quantity.ts";
 import { createNameTable, entityForm, type NameTable } from "./name-table.ts";
 
@@ -53,7 +53,7 @@ export function buildKnowledgeBase(
     spelled: [...spelled, ...held.flatMap(({ subject, object }) => [subject, object])],
   });
   const relations = createNameTable({
-    form: normaliseName,
+    form: nameForm,
     groups: relationAliases,
     spelled: held.map(({ relation }) => relation),
   });

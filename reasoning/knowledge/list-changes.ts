@@ -1,6 +1,6 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { StatedChange } from "../../domain/model-calls/author-conflict.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { entityForm } from "./name-table.ts";
 
 /**
@@ -12,7 +12,7 @@ export function listChanges(evidence: readonly Pick<Evidence, "id" | "date" | "f
   const found = new Map<string, { subject: string; relation: string; values: Map<string, Value> }>();
   for (const { id, date, facts } of evidence)
     for (const { subject, relation, object, from, to } of facts) {
-      const key = `${entityForm(subject)}|${normaliseName(relation)}`;
+      const key = `${entityForm(subject)}|${nameForm(relation)}`;
       const own = found.get(key) ?? { subject, relation, values: new Map<string, Value>() };
       const form = entityForm(object);
       if (!own.values.has(form))

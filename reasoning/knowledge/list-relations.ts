@@ -1,6 +1,6 @@
 import { cutText } from "../../domain/cut-text.ts";
 import type { Fact } from "../../domain/evidence/fact.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { createNameTable } from "./name-table.ts";
 
 /** Most relations that a request shows. Each costs about 20 tokens, in every turn of a conversation. */
@@ -13,7 +13,7 @@ const longestEnd = 60;
  * Names that `joined` says are one relation share a line, under the name that most facts use. The relations with the most facts come first.
  */
 export function listRelations(facts: readonly Fact[], joined: readonly (readonly string[])[] = []): string[] {
-  const { keyOf } = createNameTable({ form: normaliseName, groups: joined, spelled: [] });
+  const { keyOf } = createNameTable({ form: nameForm, groups: joined, spelled: [] });
   const relations = new Map<string, Fact[]>();
   for (const fact of facts) {
     const key = keyOf(fact.relation);

@@ -1,5 +1,5 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
+import { containsName, nameForm, normaliseName } from "../../domain/question/normalise-name.ts";
 import { stemsOf } from "../question-words.ts";
 
 /**
@@ -14,19 +14,19 @@ export function nameGivens(
   { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): Record<string, string[]> {
   const facts = evidence.flatMap(({ facts: stated = [] }) => stated);
-  const known = new Set(facts.flatMap(({ subject, object }) => [subject, object]).map(normaliseName));
+  const known = new Set(facts.flatMap(({ subject, object }) => [subject, object]).map(nameForm));
   const found = nodes.flatMap(({ id, label, given }): [string, string[]][] => {
-    if (given !== true || known.has(normaliseName(label))) return [];
+    if (given !== true || known.has(nameForm(label))) return [];
     const starts = edges
       .filter(({ from, op }) => from === id && op === "projection")
       .flatMap(({ relation = "", inverse, evidence: cited = [] }) =>
         evidence
           .filter((piece) => cited.includes(piece.id))
           .flatMap((piece) => piece.facts ?? [])
-          .filter((fact) => normaliseName(fact.relation) === normaliseName(relation))
+          .filter((fact) => nameForm(fact.relation) === nameForm(relation))
           .map(({ subject, object }) => (inverse === true ? object : subject)),
       );
-    const different = [...new Map(starts.map((name) => [normaliseName(name), name])).values()];
+    const different = [...new Map(starts.map((name) => [nameForm(name), name])).values()];
     const [start, ...others] = different.filter((name) =>
       isWhole ? hasWhole(label, name) : shareMost(label, name),
     );

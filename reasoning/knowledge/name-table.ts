@@ -1,7 +1,7 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { NameDecision } from "../../domain/question/name-decisions.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { inCommonUnit, type Quantity, readQuantity } from "../values/quantity.ts";
 import { isWithoutUnit } from "../values/read-number.ts";
 
@@ -119,10 +119,10 @@ export function aliasRelations({
   const projections = edges.flatMap(({ op, relation, evidence: cited = [] }) =>
     op === "projection" && relation !== undefined ? [{ relation, cited }] : [],
   );
-  const followed = new Set(projections.map(({ relation }) => normaliseName(relation)));
+  const followed = new Set(projections.map(({ relation }) => nameForm(relation)));
   const aliases = new Map<string, string[]>();
   for (const { relation, cited } of projections) {
-    const stated = [...new Set(cited.flatMap((id) => relationsOf.get(id) ?? []).map(normaliseName))];
+    const stated = [...new Set(cited.flatMap((id) => relationsOf.get(id) ?? []).map(nameForm))];
     const [only] = stated;
     if (only === undefined || stated.length > 1 || followed.has(only)) continue;
     aliases.set(relation, [...new Set([...(aliases.get(relation) ?? []), only])]);

@@ -1,6 +1,6 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { own } from "../../domain/own.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { inCommonUnit, type Quantity, readQuantity } from "../values/quantity.ts";
 import { readWordedValue } from "../values/read-worded-value.ts";
 
@@ -24,8 +24,8 @@ export function nameValues({
     const values = edges
       .filter(({ from, op }) => from === id && op === "projection")
       .flatMap(({ relation = "", inverse }) => {
-        const names = new Set([relation, ...(own(relationAliases, relation) ?? [])].map(normaliseName));
-        const ofRelation = facts.filter((fact) => names.has(normaliseName(fact.relation)));
+        const names = new Set([relation, ...(own(relationAliases, relation) ?? [])].map(nameForm));
+        const ofRelation = facts.filter((fact) => names.has(nameForm(fact.relation)));
         return ofRelation.map(({ subject, object }) => (inverse === true ? object : subject));
       });
     for (const name of new Set(values)) {

@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { isOfClass } from "../knowledge/class-relations.ts";
 import type { Clue, Term } from "./compare-clues.ts";
 
@@ -85,7 +85,7 @@ function distinct(clues: readonly Clue[]): Clue[] {
   const seen = new Set<string>();
   return clues.filter(({ relation, inverse, negated, filter, source }) => {
     const key = JSON.stringify([
-      relation === null ? null : normaliseName(relation),
+      relation === null ? null : nameForm(relation),
       ...[inverse, negated, filter, source.node.id],
     ]);
     return seen.has(key) ? false : seen.add(key) !== undefined;

@@ -1,5 +1,5 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { aliasRelations, createNameTable, entityForm } from "../knowledge/name-table.ts";
 import { listVariants } from "../knowledge/name-variants.ts";
 
@@ -28,7 +28,7 @@ export function readingNames(file: ReasoningGraphFile): ReadingNames {
   const facts = (file.evidence ?? []).flatMap((piece) => piece.facts ?? []);
   const entities = createNameTable({ form: entityForm, groups: groupsOf(file.aliases), spelled: [] });
   const relations = createNameTable({
-    form: normaliseName,
+    form: nameForm,
     groups: [...groupsOf(file.relationAliases), ...ownWords(file)],
     spelled: [],
   });

@@ -1,6 +1,6 @@
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { edgeKey } from "../graph-signature.ts";
 import { createNameTable } from "../knowledge/name-table.ts";
 import { stateFinding } from "../state-finding.ts";
@@ -55,7 +55,7 @@ function nameRelations(
   aliases: Readonly<Record<string, readonly string[]>> = {},
 ): (relation: string) => string {
   const groups = Object.entries(aliases).map(([relation, others]) => [relation, ...others]);
-  return createNameTable({ form: normaliseName, groups, spelled: [] }).keyOf;
+  return createNameTable({ form: nameForm, groups, spelled: [] }).keyOf;
 }
 
 /**

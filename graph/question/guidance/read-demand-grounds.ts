@@ -5,7 +5,7 @@ import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { SearchResult } from "../../../domain/page/search-outcome.ts";
 import type { Draft, MeasuredQuestion } from "../../../domain/question/draft.ts";
-import { containsName, normaliseName } from "../../../domain/question/normalise-name.ts";
+import { containsName, nameForm } from "../../../domain/question/normalise-name.ts";
 import type { MethodSettings } from "../../../domain/settings/method-settings.ts";
 import { fnv1a, mixHash } from "../../../domain/stable-hash.ts";
 import type { DemandGrounds } from "../../../gates/guidance/choose-demands.ts";
@@ -145,9 +145,9 @@ function namesOf(
   answers: readonly string[],
 ): ReadonlySet<string> {
   const ends = used.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));
-  const given = answers.map(normaliseName);
+  const given = answers.map(nameForm);
   const all = [...graph.nodes.map(({ label }) => label), ...ends].filter((name) => /\p{L}{2}/u.test(name));
-  return new Set(all.map(normaliseName).filter((name) => !given.includes(name)));
+  return new Set(all.map(nameForm).filter((name) => !given.includes(name)));
 }
 
 /**
@@ -157,7 +157,7 @@ function namesOf(
 function canJoin({ facts }: Evidence, names: ReadonlySet<string>, lessons: readonly string[]): boolean {
   return facts.some((fact) => {
     const ends = [fact.subject, fact.object];
-    const further = ends.filter((end) => !names.has(normaliseName(end)));
+    const further = ends.filter((end) => !names.has(nameForm(end)));
     const isExcluded = further.some((end) => lessons.some((lesson) => containsName(lesson, end)));
     return further.length < ends.length && !isExcluded;
   });
@@ -226,18 +226,18 @@ function findHopeless(
   findings: readonly Finding[],
   evidence: readonly Evidence[],
 ): Set<number> {
-  const labels = new Map(nodes.map(({ id, label }) => [id, normaliseName(label)]));
+  const labels = new Map(nodes.map(({ id, label }) => [id, nameForm(label)]));
   const dropped = evidence.filter(({ status, fault }) => status === "dropped" && refused.has(fault));
   const isRefused = (id: string): boolean => {
     const edge = edges.find((each) => each.id === id);
     if (edge?.relation === undefined) return false;
-    const relation = normaliseName(edge.relation);
+    const relation = nameForm(edge.relation);
     const ends = [labels.get(edge.from), labels.get(edge.to)];
     return dropped.some(({ facts }) =>
       facts.some(
         (fact) =>
-          normaliseName(fact.relation) === relation &&
-          [fact.subject, fact.object].some((name) => ends.includes(normaliseName(name))),
+          nameForm(fact.relation) === relation &&
+          [fact.subject, fact.object].some((name) => ends.includes(nameForm(name))),
       ),
     );
   };

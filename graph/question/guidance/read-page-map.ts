@@ -1,6 +1,6 @@
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import type { Draft } from "../../../domain/question/draft.ts";
-import { normaliseName } from "../../../domain/question/normalise-name.ts";
+import { nameForm } from "../../../domain/question/normalise-name.ts";
 import { tellJoins } from "../../../gates/guidance/tell-joins.ts";
 import { findPageJoins } from "../../../reasoning/knowledge/find-page-joins.ts";
 import type { StepContext } from "../../step.ts";
@@ -49,10 +49,10 @@ export async function readPageMap(
     ...(await easyAnswers(context)).flatMap((id) => pageOf.get(id) ?? []),
   ]);
   // Facts on an answer that the next question must not have are of no use to that question.
-  const excluded = new Set([draft.answer, ...draft.aliases, ...spent].map(normaliseName));
+  const excluded = new Set([draft.answer, ...draft.aliases, ...spent].map(nameForm));
   const facts = kept.flatMap(({ id, facts: stated, fresh }) =>
     stated
-      .filter((fact) => ![fact.subject, fact.object].some((name) => excluded.has(normaliseName(name))))
+      .filter((fact) => ![fact.subject, fact.object].some((name) => excluded.has(nameForm(name))))
       .map((fact) => ({ ...fact, evidence: id, fresh })),
   );
   const decided = (await readNames(context)).flatMap(({ decisions }) => decisions);

@@ -35,3 +35,10 @@ it("keeps two pieces without a day apart, and joins two groups that a third piec
   const link = worded("went to", { id: "link", url: other.url });
   expect(sizes(one, other, link)).toEqual([3]);
 });
+
+it("joins statements that differ only in blanks beside Han characters", () => {
+  const told = (statement: string, id: string) =>
+    worded(id, { id, statement, date: null, url: `http://${id}.test/` });
+  expect(sizes(told("该版本 更新至 Tarn 17。", "a"), told("该版本更新至Tarn 17。", "b"))).toEqual([2]);
+  expect(sizes(told("该版本更新至 Tarn 17。", "a"), told("该版本更新至 Tarn 18。", "b"))).toEqual([1, 1]);
+});

@@ -36,6 +36,18 @@ describe("buildKnowledgeBase", () => {
     expect(entities.keyOf("Ida Sternberg")).not.toBe(key);
   });
 
+  it("takes blanks beside Han characters for no part of a name", () => {
+    const knowledge = buildKnowledgeBase([
+      fact("系列 3.2", "更新至的 字符标准版本", "Tarn 17"),
+      fact("系列3.3", "更新至的字符标准版本", "Tarn 17"),
+      fact("系列 3.4", "字符标准的版本", "Tarn 17"),
+    ]);
+    const { all, bySubject } = knowledge.claimsOf(knowledge.relations.keyOf("更新至的字符标准 版本"));
+    expect(all.map(({ fact: { subject } }) => subject)).toEqual(["系列 3.2", "系列3.3"]);
+    expect(bySubject.get(knowledge.entities.keyOf("系列3.2"))).toHaveLength(1);
+    expect(knowledge.relations.keyOf("set up by")).not.toBe(knowledge.relations.keyOf("setup by"));
+  });
+
   it("finds the claims of a relation under any of its names", () => {
     const knowledge = buildKnowledgeBase([fact("A", "founded by", "B"), fact("C", "创始人", "D")], {
       relationAliases: [["founder", "Founded-By", "创始人"]],
