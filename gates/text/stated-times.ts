@@ -2,22 +2,20 @@ import { readPeriod, type TimeSpan } from "../../reasoning/values/read-period.ts
 
 /** A time with its year, as a question states it. */
 export interface StatedTime {
+  /** Places of the first of all its words, and behind the last. */
+  readonly start: number;
+  readonly end: number;
   /** The year, with the Chinese month behind it, as a fault quotes it. */
   readonly shown: string;
-  /** Place behind the last of the words. */
-  readonly end: number;
   /** The days that the words name, or the wider time that the readable ones of them name ("the spring of 2026": the year). */
   readonly span: TimeSpan;
   /** Whether all words that belong to the time were read. */
   readonly isWhole: boolean;
-  /** The words before the time in its sentence, and behind it. */
-  readonly before: string;
-  readonly after: string;
 }
 
 /** A year. The number of an advisory, a standard or a version is none. */
 export const yearPattern =
-  /(?<![A-Za-z\p{N}.#-]|[A-Z]{2,}\s)(?:1[89]|20)\d\ds?(?![A-Za-z\p{N}]|\.\d|-\d{3}|\s?年代)(?:\s*年(?:\s*\d{1,2}\s*月)?)?/gu;
+  /(?<![A-Za-z\p{N}.#]|(?<!\b(?:[Mm]id|[Ee]arly|[Ll]ate))-|[A-Z]{2,}\s)(?:1[89]|20)\d\ds?(?![A-Za-z\p{N}]|\.\d|-\d{3}|\s?年代)(?:\s*年(?:\s*\d{1,2}\s*月)?)?/gu;
 
 const monthNames =
   "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
@@ -47,7 +45,7 @@ const joinsBetween = /^\s*and\s+(?:the\s+)?$/u;
  * of a month or a year, in English and Chinese). The two ends of a span are one time.
  */
 export function findStatedTimes(text: string): StatedTime[] {
-  const found: (StatedTime & { readonly start: number })[] = [];
+  const found: StatedTime[] = [];
   for (const { 0: words, index } of text.matchAll(yearPattern)) {
     const time = /年/u.test(words) ? readChinese(text, words, index) : readEnglish(text, words, index);
     const last = found.at(-1);
@@ -56,13 +54,13 @@ export function findStatedTimes(text: string): StatedTime[] {
     const isSpan =
       between !== undefined &&
       (joins.test(between) ||
-        (joinsBetween.test(between) && /\b[Bb]etween (?:the )?$/u.test(last?.before ?? "")));
+        (joinsBetween.test(between) && /\b[Bb]etween (?:the )?$/u.test(text.slice(0, last?.start))));
     if (last === undefined || !isSpan) {
       found.push(time);
       continue;
     }
     found[found.length - 1] = {
-      ...{ start: last.start, end: time.end, before: last.before, after: time.after, shown: last.shown },
+      ...{ start: last.start, end: time.end, shown: last.shown },
       span: { from: last.span.from, to: time.span.to },
       isWhole: last.isWhole && time.isWhole,
     };
@@ -70,9 +68,11 @@ export function findStatedTimes(text: string): StatedTime[] {
   return found;
 }
 
-type Placed = StatedTime & { readonly start: number };
-
-function readEnglish(text: string, year: string, at: number): Placed | null {
+function readEnglish(text: string, year: string, at: number): StatedTime | null {
+  const [day] = isoDay.exec(text.slice(at)) ?? [];
+  const iso = day === undefined ? null : readPeriod(day);
+  if (day !== undefined && iso !== null)
+    return { start: at, end: at + day.length, shown: day, span: iso, isWhole: true };
   const left = english.exec(text.slice(Math.max(0, at - farthest), at))?.[0] ?? "";
   const parts = left.split(/(?<=[ ,-])(?=\S)/u);
   const end = at + year.length;
@@ -87,17 +87,17 @@ function readEnglish(text: string, year: string, at: number): Placed | null {
       ...{ start: at - left.length, end, shown: year.trim() },
       span: opening !== null && opening.from <= span.to ? { from: opening.from, to: span.to } : span,
       isWhole: !exact.test(parts.slice(0, from).join("")),
-      before: text.slice(0, at - left.length),
-      after: text.slice(end),
     };
   }
   return null;
 }
 
+/** A day, or a month, in figures. */
+const isoDay = /^\d{4}-\d\d(?:-\d\d)?(?![\d-])/u;
 /** Number of characters before a year among which the words of its time are looked for. */
 const farthest = 60;
 
-function readChinese(text: string, year: string, at: number): Placed | null {
+function readChinese(text: string, year: string, at: number): StatedTime | null {
   const rest = text.slice(at + year.length);
   const more = chinese.exec(rest)?.[0] ?? "";
   const exactly = readPeriod(`${year}${more}`);
@@ -110,7 +110,5 @@ function readChinese(text: string, year: string, at: number): Placed | null {
     ...{ start: at, end, shown: year.trim() },
     span: closing !== null && closing.to >= span.from ? { from: span.from, to: closing.to } : span,
     isWhole: exactly !== null,
-    before: text.slice(0, at),
-    after: text.slice(end),
   };
 }

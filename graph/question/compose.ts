@@ -3,6 +3,7 @@ import { askUntilSound } from "../../agents/ask-again.ts";
 import type { composeQuestion } from "../../domain/model-calls/compose-question.ts";
 import { containsName, nameForm } from "../../domain/question/normalise-name.ts";
 import { decideFreshAnswer } from "../../gates/freshness/decide-fresh-answer.ts";
+import { findUnfinishedTimes } from "../../gates/text/find-unfinished-times.ts";
 import { notFound } from "../evidence/earlier-gatherings.ts";
 import { evidenceLines, otherLines } from "../evidence/evidence-lines.ts";
 import { shareQuotes } from "../evidence/evidence-views.ts";
@@ -44,18 +45,24 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
   const missed = await notFound(context, ({ round }) => round === state.round);
   let isFirst = true;
   /**
-   * States the fault of an answer that is the seed itself: a solver who knows the list of seeds could guess it. The agent is told this only
-   * once, because the evidence may allow no other answer.
+   * States faults that the evidence may not allow to mend, so that the agent is told them only once. The answer is the seed itself: a solver
+   * who knows the list of seeds could guess it. Or a time of the question is not over: the graph's check would find it in the parsed graph.
    */
-  const findGuessable = ({ answer, aliases }: Made): string[] => {
-    const isSeed = [answer, ...aliases].some((name) => nameForm(name) === nameForm(seed.name));
-    const isTold = isFirst && isSeed;
+  const findOnce = (made: Made): string[] => {
+    if (!isFirst) return [];
     isFirst = false;
-    return isTold
-      ? [
-          "the answer is the seed itself, which is too predictable: ask for something that the evidence links to it",
-        ]
-      : [];
+    const isSeed = [made.answer, ...made.aliases].some((name) => nameForm(name) === nameForm(seed.name));
+    const facts = kept.filter(({ id }) => made.usedEvidence.includes(id)).flatMap((piece) => piece.facts);
+    const times = facts.flatMap(({ from, to }) => [from, to].filter((time) => time !== null));
+    return [
+      ...(isSeed
+        ? [
+            "the answer is the seed itself, which is too predictable: ask for something that the evidence links to it",
+          ]
+        : []),
+      // Under the paper's method a time that is not over is no error.
+      ...(method.confirmBypasses ? findUnfinishedTimes(made.question, { today, times }) : []),
+    ];
   };
   const asked = await askUntilSound(
     agents.synthesis.compose,
@@ -94,7 +101,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
           ...findLeaks(made),
           ...spent.findFaults(made),
           ...repeated({ ...made, usedEvidence: cited(made.usedEvidence) }),
-          ...findGuessable(made),
+          ...findOnce(made),
         ];
       },
     },

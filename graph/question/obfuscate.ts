@@ -6,6 +6,7 @@ import { findLostTimes } from "../../gates/text/find-lost-times.ts";
 import { findNameless } from "../../gates/text/find-nameless.ts";
 import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.ts";
 import { findStyleFaults } from "../../gates/text/find-style-faults.ts";
+import { findUnfinishedTimes } from "../../gates/text/find-unfinished-times.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
 import { otherLines } from "../evidence/evidence-lines.ts";
 import { evidenceViews, shareQuotes } from "../evidence/evidence-views.ts";
@@ -27,11 +28,11 @@ const mostCompeting = 12;
 
 /**
  * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
- * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style, times that were left out,
- * a question that names nothing, and a length above the wanted one are told only once and then left to later checks, since a rule may be
- * wrong about them. A sentence that the wording added and that rules refuse is dropped before its faults are looked for. A wording that
- * a check or text quality refused is also asked for again with its faults. For a clause that a search found alone, the wording may take
- * descriptions from kept evidence on the things that the clause names.
+ * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style, times that were left out
+ * or that are not over, a question that names nothing, and a length above the wanted one are told only once and then left to later checks,
+ * since a rule may be wrong about them. A sentence that the wording added and that rules refuse is dropped before its faults are looked for.
+ * A wording that a check or text quality refused is also asked for again with its faults. For a clause that a search found alone, the wording
+ * may take descriptions from kept evidence on the things that the clause names.
  *
  * The agent sees what guidance asks of the wording, so that it knows which names are wanted. It does not see what guidance asks of facts
  * and graph, nor wishes that the new question or a newer fault has made void. Wishes for earlier wordings still hold for the clauses that
@@ -63,6 +64,11 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         ]
       : [];
   };
+  // A time that is not over in the plain question either was told to its author.
+  const findUnfinished = (question: string): string[] =>
+    findUnfinishedTimes(draft.plainQuestion, { today }).length > 0
+      ? []
+      : findUnfinishedTimes(question, { today });
   const dropAdded = (question: string): string =>
     method.leaveOutIdle
       ? dropAddedSentences({ language, plainQuestion: draft.plainQuestion, question, names })
@@ -97,8 +103,9 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
               ...findStyleFaults(wordings),
               ...findLostTimes(wordings),
               ...findTooLong(question),
-              // Under the paper's method a start without a name is no error.
+              // Under the paper's method a start without a name and a time that is not over are no errors.
               ...(method.proof ? nameless : []),
+              ...(method.confirmBypasses ? findUnfinished(question) : []),
             ]
           : [];
         isFirst = false;
