@@ -1,3 +1,4 @@
+import { endSentence } from "./end-sentence.ts";
 import { namesIn } from "./names-in.ts";
 import { shareOfParts, wordParts } from "./word-parts.ts";
 
@@ -13,8 +14,9 @@ export interface FaultWords {
 
 /**
  * Leaves out the parts of guidance's wish for a wording that are void by now (decision 0122), because the wish is older than the question
- * and the faults of its wordings. A sentence is void if it asks for things by name and the question has none of them, or if a fault names
- * its words. A fault of the whole wording voids the whole wish. Null if nothing is left.
+ * and the faults of its wordings. A part is void if it asks for things by name and the question has none of them, or if a fault names
+ * its words. A fault of the whole wording voids the whole wish. What is left of a sentence begins and ends as a sentence does. Null if
+ * nothing is left.
  */
 export function dropVoidWishes(
   wish: string,
@@ -24,13 +26,21 @@ export function dropVoidWishes(
     faults.some((fault) => fault.isWhole === isWhole && speaksOf(fault.words, text));
   if (isFound(wish, true)) return null;
   const isVoid = (piece: string): boolean => isForeign(piece, question) || isFound(piece, false);
-  const left = piecesOf(wish).filter((piece) => isBan(piece) || !isVoid(piece));
-  return (
-    left
-      .join("")
-      .trim()
-      .replace(/[，；;,]$/u, "") || null
-  );
+  const left = sentencesOf(wish).flatMap((sentence) => {
+    const pieces = piecesOf(sentence);
+    const kept = pieces.filter((piece) => isBan(piece) || !isVoid(piece));
+    if (kept.length === pieces.length) return [sentence];
+    return kept.length === 0 ? [] : [mend(kept, { hasBegun: kept[0] === pieces[0] })];
+  });
+  return left.join("").trim() || null;
+}
+
+/** Makes a sentence of the parts that are left of one. */
+function mend(parts: readonly string[], { hasBegun }: { readonly hasBegun: boolean }): string {
+  const text = parts.join("");
+  const said = endSentence(text, /\p{Script=Han}/u.test(text) ? "zh" : "en");
+  const begun = hasBegun ? said : said.replace(/^\P{L}*\p{L}/u, (first) => first.toUpperCase());
+  return /\p{Script=Han}/u.test(text) ? said : `${begun} `;
 }
 
 function speaksOf(fault: string, wish: string): boolean {
@@ -68,15 +78,20 @@ function hasTellingWord(question: string, name: string): boolean {
   return words.some((word) => (word.length > 2 || /\p{N}/u.test(word)) && text.includes(word));
 }
 
+/** Splits a text into its sentences. Blanks stay with the sentence before them. */
+export function sentencesOf(text: string): string[] {
+  return text.match(/.+?(?:[.!?]["”’)]?(?=\s|$)\s*|[。！？]["”’」』）]?|$)/gsu) ?? [];
+}
+
 /**
- * Splits a wish into its sentences, and a sentence into the parts that semicolons or Chinese commas divide. A condition stays with the part
+ * Splits a sentence into the parts that semicolons or Chinese commas divide. A condition stays with the part
  * that it belongs to, and a part that goes on with "and" or "then" stays with the part before. Alone such parts ask for nothing and read as
  * if they had been cut off.
  */
-function piecesOf(wish: string): string[] {
+function piecesOf(sentence: string): string[] {
   const pieces: string[] = [];
   let before = "";
-  for (const piece of wish.match(/.+?(?:[;.!?](?=\s|$)\s*|[。；，！？]|$)/gsu) ?? []) {
+  for (const piece of sentence.match(/.+?(?:;(?=\s|$)\s*|[；，]|$)/gsu) ?? []) {
     const goesOn = before.endsWith("，") && (condition.test(before) || continuation.test(piece));
     pieces.push(goesOn ? `${pieces.pop() ?? ""}${piece}` : piece);
     before = piece;

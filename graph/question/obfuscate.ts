@@ -48,7 +48,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const refused = await readWordingFaults(context);
   const describing = new Set(refused.describing);
   const shown = kept.filter(({ id }) => draft.usedEvidence.includes(id) || describing.has(id));
-  const { wish, warning } = await readGuidance(context);
+  const { wish, warning } = await readGuidance(context, { present: draft.plainQuestion });
   const { language } = run;
   const about = { question: draft.plainQuestion, faults: refused.own.flatMap(wordsOfFault) };
   const open = await readOpenWishes(context, { draft, newest: wish });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../../../domain/language.ts";
 import type { Draft } from "../../../domain/question/draft.ts";
+import { isMostlySame } from "../../../gates/text/open-wishes.ts";
 import type { StepContext } from "../../step.ts";
 
 const freshAnswerHint: Readonly<Record<Language, string>> = {
@@ -21,10 +22,14 @@ const mostMisread = 3;
  * Reads what a round starts from (EvoBrowseComp §2.1, eq. 2): the newest earlier draft, and the guidance agent's newest instruction z_t,
  * which a round that failed early doesn't have. `instruction` is the part for gathering and composing, and `wish` is the part for
  * obfuscating. After a round without a fresh answer, a hint about this precedes the instruction. `warning` tells the authors of question
- * and wording what a second reader misread in any earlier round. An instruction speaks of the last round alone, so without the warning an
- * author would use such words again.
+ * and wording what a second reader misread in earlier rounds. An instruction speaks of the last round alone, so without the warning an
+ * author would use such words again. What was misread in a question on other things is not told: `present` is the plain question that is
+ * worded, without which it is that of the newest earlier draft.
  */
-export async function readGuidance({ items, run, state }: StepContext): Promise<{
+export async function readGuidance(
+  { items, run, state }: StepContext,
+  { present }: { readonly present?: string } = {},
+): Promise<{
   previous: Draft | null;
   instruction: string | null;
   wish: string | null;
@@ -35,7 +40,11 @@ export async function readGuidance({ items, run, state }: StepContext): Promise<
   const previous = before.at(-1) ?? null;
   const newest = before.findLast(({ instruction }) => instruction !== null);
   const hint = state.roundFailure === "no-fresh-answer" ? [freshAnswerHint[run.language]] : [];
-  const misread = await readMisread({ items, run, state });
+  const misread = await readMisread(
+    { items, run, state },
+    before,
+    present ?? previous?.plainQuestion ?? null,
+  );
   const warning = misread.length === 0 ? [] : [misreadHint[run.language](misread.join("; "))];
   const join = (...parts: readonly (string | null | undefined)[]): string | null =>
     parts.filter((part) => part).join("\n") || null;
@@ -49,15 +58,24 @@ export async function readGuidance({ items, run, state }: StepContext): Promise<
 
 const roundTrip = z.object({ misread: z.array(z.string()).default([]) });
 
-/** Reads which clues the second reader of earlier rounds misread and how, each once, the newest ones. */
-async function readMisread({
-  items,
-  run,
-  state,
-}: Pick<StepContext, "items" | "run" | "state">): Promise<string[]> {
+/**
+ * Reads which clues the second reader of earlier rounds misread and how, each once, the newest ones. A round counts if its question is mostly
+ * the present one.
+ */
+async function readMisread(
+  { items, run, state }: Pick<StepContext, "items" | "run" | "state">,
+  drafts: readonly Draft[],
+  present: string | null,
+): Promise<string[]> {
+  const isPresent = (round: number): boolean => {
+    const then = drafts.find((draft) => draft.round === round)?.plainQuestion;
+    return then !== undefined && present !== null && isMostlySame(then, present);
+  };
   const verdicts = await items.listVerdicts(run.id);
   const differences = verdicts.flatMap(({ gate, round, passed, detail }) =>
-    gate === "round-trip" && round < state.round && !passed ? roundTrip.parse(detail).misread : [],
+    gate === "round-trip" && round < state.round && !passed && isPresent(round)
+      ? roundTrip.parse(detail).misread
+      : [],
   );
   return [...new Set(differences)].slice(-mostMisread);
 }

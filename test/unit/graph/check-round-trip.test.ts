@@ -61,6 +61,32 @@ describe("round trip in the loop", () => {
     expect(asked.length).toBeGreaterThanOrEqual(3);
   });
 
+  it("has no round remember what was misread in a question on other things", async () => {
+    const { finish, inputs } = await startRun({
+      method: { ...method, minRounds: 1, minEdges: 6, maxRounds: 4 },
+      script: (good) => ({
+        reparse: (_input, { number }) => (number === 1 ? short : read),
+        parse: ({ evidence }, { key }) => chainOf(key.round === 2 ? 5 : 6, "step", evidence),
+        compose: async (input, call) => {
+          const made = await good.compose(input, call);
+          if ("fault" in made || input.round === 1) return made;
+          return {
+            ...made,
+            question: `Whose ferry was built in a yard at Sellin, say the notices of year ${input.round}?`,
+          };
+        },
+      }),
+    });
+    await finish();
+    const told = (inputs("compose") as { instruction: string | null }[]).map(({ instruction }) =>
+      /misread/u.test(instruction ?? ""),
+    );
+    // The author of round 2 still sees the question that was misread.
+    expect(told.slice(0, 3)).toEqual([false, true, false]);
+    const worded = (inputs("obfuscate") as { wording: string | null }[]).map(({ wording }) => wording ?? "");
+    expect(worded.join()).not.toMatch(/misread/u);
+  });
+
   it("ends with its own reason at the round limit, before the panel is paid", async () => {
     const { finish, jobs, run } = await startRun({ method, script: script(() => short) });
     expect(await finish()).toMatchObject({ status: "rejected", reason: "round-trip", round: 3 });

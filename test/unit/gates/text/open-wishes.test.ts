@@ -52,6 +52,47 @@ describe("what guidance asked of an earlier wording", () => {
     ]);
   });
 
+  it("ends where the question has lost the words that it takes from it, or the clause that it is about", () => {
+    const before =
+      "Which ferry was built in the yard at Sellin that launched 12 boats in 2025, after its owner had bought the slipway from a brewery, and was named by a deputy harbour master?";
+    const holds = (wish: string, now: string): boolean =>
+      openWishes([{ wish, before, faults: [] }], { question: now, newest: null }).length > 0;
+    for (const wish of [
+      "Leave out the deputy harbour master.",
+      "Tell of the deputy harbour master by the ferry.",
+    ]) {
+      expect(holds(wish, before)).toBe(true);
+      expect(holds(wish, question)).toBe(false);
+    }
+    // Words that only this sentence has are a description, which the question needs not have.
+    expect(holds("Describe the brewery as a business in a spa.", question)).toBe(true);
+  });
+
+  it("ends where a later wish takes it back, in whatever words", () => {
+    const wish = "Name only Sellin; describe the slipway and the brewery by their relations.";
+    const left = (newest: string): string[] =>
+      openWishes([{ wish, before: question, faults: [] }], { question, newest });
+    expect(left("The yard may be named; this takes back the earlier request to name only Sellin.")).toEqual(
+      [],
+    );
+    expect(left("The yard may be named; drop the earlier wishes about the slipway.")).toEqual([]);
+    expect(left("The yard may be named; this takes back the earlier request to number boats.")).toEqual([
+      wish,
+    ]);
+  });
+
+  it("is three sentences at most, the newest ones, and each of them whole", () => {
+    const wishes = [
+      "Give the launched boats as they are. Keep every sentence short. Do not name the harbour.",
+      "Describe the brewery by its town; call Lyft a company. Put the question last.",
+    ].map((each) => ({ wish: each, before: question, faults: [] }));
+    expect(openWishes(wishes, { question, newest: null })).toEqual([
+      "Do not name the harbour.",
+      "Describe the brewery by its town.",
+      "Put the question last.",
+    ]);
+  });
+
   it("is of the last two wishes, and takes nothing back", () => {
     const wishes = ["Describe the brewery by its town.", "Keep every sentence short.", exact.wish];
     const earlier = wishes.map((wish) => ({ wish, before: question, faults: [] }));
