@@ -55,7 +55,7 @@ export const findAlone: Step<"retry"> = async (context) => {
   const searcher = createClueSearcher(parts, {
     known: await readTries(context),
     queries: method.foundAlone.queries,
-    rareWords: createRareWordFinder(context, kept),
+    rareWords: createRareWordFinder(context, kept, graph),
   });
   const isEnd = state.productiveRounds >= method.minRounds;
   const whole = isEnd && clauses.length > 1 ? [wholeQuestion(question)] : [];

@@ -43,7 +43,8 @@ interface Listed {
  *
  * For the whole question and for a part of several clauses, a second page is opened if the results have another one on which the question
  * rests. There the searcher may join two pages: somebody who has the answer after one search and two of its pages has skipped all other
- * steps (decisions 0119 and 0149). The words of the second page have to stand in another of the texts.
+ * steps (decisions 0119 and 0149). The words of the second page have to stand in another of the texts, and one query has to list both
+ * pages: two pages that only two queries list took two searches. Then the model is asked once more, with what one query lists.
  *
  * If no text has the name, no model is asked, since it could only guess. No model is asked either if it has judged all texts with the name
  * before (`judged`), for this part or for a part that contains it, such as the whole question: a model that knows all clauses and finds no
@@ -74,38 +75,62 @@ export async function searchByClue(
   if (isKnown) return nothing;
   for (const { url, passages } of opened)
     if (naming.some((piece) => piece.quote === passages)) toJudge.push(hashOf(clue.words, url));
-  const reply = await askAgain(
-    solver.fragment,
-    {
-      ...{ language, today, evidence, asked },
-      ...{ fragment: clue.words, standsFor: [...clue.referents] },
-      ...(clue.whole && { whole: true as const }),
-      ...(clue.joins && { joins: true as const }),
-    },
-    { key: parts.key(`answer/${clue.name}`), repairs, signal },
-  );
-  if (!reply.ok) return nothing;
+  const ask = async (texts: readonly GivenEvidence[], name: string): Promise<Told | "no reply" | null> => {
+    const reply = await askAgain(
+      solver.fragment,
+      {
+        ...{ language, today, evidence: [...texts], asked },
+        ...{ fragment: clue.words, standsFor: [...clue.referents] },
+        ...(clue.whole && { whole: true as const }),
+        ...(clue.joins && { joins: true as const }),
+      },
+      { key: parts.key(`${name}/${clue.name}`), repairs, signal },
+    );
+    if (!reply.ok) return "no reply";
+    const { exactAnswer, quote, otherQuote } = reply.value;
+    if (!givesAnswer(exactAnswer, names)) return null;
+    return tellWay(clue.joins && otherQuote ? [quote, otherQuote] : [quote], { texts, names });
+  };
+  const told = await ask(evidence, "answer");
+  if (told === "no reply") return nothing;
   const failed: ClueTry = { way: null, judged: toJudge, listed };
-  if (!givesAnswer(reply.value.exactAnswer, names)) return failed;
-  const { quote, otherQuote } = reply.value;
-  const quotes = clue.joins && otherQuote ? [quote, otherQuote] : [quote];
-  const said = quotes.map((each) => ({ quote: each, by: evidence.filter((piece) => says(piece, each)) }));
-  if (said.some(({ by }) => by.length === 0)) return failed;
+  if (told === null) return failed;
+  const lists = (url: string) => (search: (typeof searches)[number]) =>
+    search.results.some((result) => result.url === url);
+  const ofShown = searches.filter(lists(told.url));
+  const { joined } = told;
+  const ofBoth = joined === undefined ? ofShown : ofShown.filter(lists(joined.url));
+  if (ofShown.length === 0 || ofBoth.length > 0)
+    return { way: { ...told, query: ofBoth[0]?.query ?? first.query }, judged: toJudge, listed };
+  // Two pages that no single query lists took two searches. The texts of one query may still be enough.
+  const [search] = ofShown;
+  const ofOne = evidence.filter(({ url }) => search !== undefined && lists(url)(search));
+  const again = await ask(ofOne, "answer-one");
+  const way =
+    again === null || again === "no reply" ? null : { ...again, query: search?.query ?? first.query };
+  return { way, judged: toJudge, listed };
+}
+
+/** A way without the query that found its pages. */
+type Told = Omit<ClueWay, "query">;
+
+/** Finds the texts that have the quotes. One of them must name the answer, and another quote may be from a second page. */
+function tellWay(
+  quotes: readonly string[],
+  { texts, names }: { readonly texts: readonly GivenEvidence[]; readonly names: readonly string[] },
+): Told | null {
+  const said = quotes.map((each) => ({ quote: each, by: texts.filter((piece) => says(piece, each)) }));
+  if (said.some(({ by }) => by.length === 0)) return null;
   for (const one of said) {
     const shown = one.by.find((piece) => showsName(textOf(piece), names));
     if (shown === undefined) continue;
-    const found = searches.find((search) => search.results.some((result) => result.url === shown.url));
+    // Words that the page itself has need no second page.
     const [joined] = said
-      .filter((other) => other !== one)
-      .flatMap((other) => other.by.map(({ url }) => ({ url, quote: other.quote })))
-      .filter(({ url }) => url !== shown.url);
-    return {
-      way: { query: found?.query ?? first.query, url: shown.url, quote: one.quote, joined },
-      judged: toJudge,
-      listed,
-    };
+      .filter((other) => other !== one && !other.by.some(({ url }) => url === shown.url))
+      .flatMap((other) => other.by.map(({ url }) => ({ url, quote: other.quote })));
+    return { url: shown.url, quote: one.quote, joined };
   }
-  return failed;
+  return null;
 }
 
 /** Number of pieces that a model is shown at once, at most. */

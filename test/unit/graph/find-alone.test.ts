@@ -388,15 +388,9 @@ describe("searching the clauses of a draft", () => {
           const searches = [query].flat().map((each) => ({
             query: each,
             outcome: "results" as const,
-            results: each.startsWith("both ")
-              ? Object.keys(texts).map((url) => ({
-                  url,
-                  title: "",
-                  snippet: "",
-                  source: "news",
-                  published: null,
-                }))
-              : [],
+            results: Object.keys(texts)
+              .filter((url) => each.startsWith("both ") || each.startsWith(`${url.at(-1)} `))
+              .map((url) => ({ url, title: "", snippet: "", source: "news", published: null })),
           }));
           return { searches };
         },
@@ -405,19 +399,26 @@ describe("searching the clauses of a draft", () => {
           ...{ retrieved: "2026-05-01T10:00:00.000Z", text: texts[url] ?? "" },
         }),
       };
-      const joins = async (otherQuote: string) => {
+      const joins = async (
+        otherQuote: string,
+        { searches = ["both"], alone = otherQuote as string | null } = {},
+      ) => {
         const { finish, items, run, inputs } = await startRun({
           method,
           lookup,
           script: {
             ...script,
             compose: sameAnswer,
-            word: ({ fragment }) => ({ plan: "…", queries: [`both ${fragment.length}`] }),
+            word: ({ fragment }) => ({
+              plan: "…",
+              queries: searches.map((search) => `${search} ${fragment.length}`),
+            }),
             fragment: ({ evidence, fragment }) => ({
               explanation: "…",
               exactAnswer: answers(fragment) && evidence.length > 1 ? "Winner r1t1a" : "",
               quote: "went to Winner r1t1a, as hoped",
-              otherQuote,
+              // What the searcher says where one page alone is shown.
+              otherQuote: evidence.some(({ quote }) => quote.includes(otherQuote)) ? otherQuote : alone,
             }),
           },
         });
@@ -435,6 +436,16 @@ describe("searching the clauses of a draft", () => {
         "by http://news.test/r1t1a (“went to Winner r1t1a, as hoped”) together with http://news.test/r1t1b",
       );
       expect(await joins("belongs to a guild of the southern coast")).toBeUndefined();
+      // Two pages that only two queries list took two searches, unless the texts of one of them are enough.
+      const searches = ["a", "b"];
+      expect(await joins("belongs to a guild of the northern coast", { searches })).toBeUndefined();
+      const enough = await joins("belongs to a guild of the northern coast", { searches, alone: null });
+      // Words that the answer's own page has need no second page.
+      const ofOnePage = await joins("prize of the old harbour town", { searches });
+      for (const message of [enough, ofOnePage]) {
+        expect(message).toContain("by http://news.test/r1t1a (“went to Winner r1t1a, as hoped”)");
+        expect(message).not.toContain("together with");
+      }
     });
 
     it("puts what a model has judged for the last two sentences to none for one of them", async () => {

@@ -10,6 +10,7 @@ const found = "http://found.test/";
 async function rareWords(
   { words, query, quote = "" }: { readonly words: string; readonly query: string; readonly quote?: string },
   texts: readonly string[],
+  relations: readonly string[] = [],
 ): Promise<string[] | null> {
   const pages = createMemoryPageStore();
   const kept = await Promise.all(
@@ -26,7 +27,10 @@ async function rareWords(
       };
     }),
   );
-  return createRareWordFinder({ pages }, kept)(words, { query, url: found, quote });
+  const edges = relations.map((relation, at) => ({
+    ...{ id: `e${at}`, op: "projection" as const, relation, from: "a", to: "b" },
+  }));
+  return createRareWordFinder({ pages }, kept, { edges })(words, { query, url: found, quote });
 }
 
 const proposals = [
@@ -55,7 +59,44 @@ test("a clause that is searched for as it stands is found by the rare words that
   expect(await rareWords(part, [...proposals, "a sponsor"])).toEqual(["driven"]);
   const chinese = { words: "这个版本修正了一处构建问题", query: "版本 构建问题", quote: "" };
   const releases = Array.from({ length: 5 }, () => "版本发布");
-  expect(await rareWords(chinese, releases)).toEqual(["构建问题"]);
+  expect(await rareWords(chinese, releases)).toEqual(["构建", "问题"]);
+});
+
+test("a rare word is a whole word without the marks around it", async () => {
+  const words =
+    "It compares three tools with one another, among them kelp-cli, and says what is known, of a tool";
+  expect(await rareWords({ words, query: `“${words.slice(3)}”` }, [...proposals, "a sponsor"])).toEqual([
+    "compares",
+    "tools",
+    "kelp-cli",
+    "says",
+  ]);
+  const chinese = { words: "在这几份公告当中，哪个版本移除了缓存溢出的启动选项", quote: "" };
+  const pages = Array.from({ length: 5 }, () => "版本公告");
+  const found = await rareWords(
+    { ...chinese, query: "在这几份公告当中，哪个版本 移除 缓存溢出的启动" },
+    pages,
+  );
+  expect(found).toEqual(["移除", "缓存", "溢出", "启动"]);
+});
+
+test("words of a relation and words that ask are no rare words, and a name in a relation is one", async () => {
+  const words = "Which draft replaces the caBundle field that its reviewers discovered";
+  const texts = [...proposals, "a sponsor"];
+  const relations = ["replaced by", "keeps caBundle", "reviewer", "discoverer"];
+  expect(await rareWords({ words, query: `${words.slice(0, 45)} discovered` }, texts, relations)).toEqual([
+    "caBundle",
+    "field",
+  ]);
+  const chinese = { words: "发布公告的发表者修补了缓存漏洞", query: "公告 发表者 缓存 修补" };
+  const pages = Array.from({ length: 5 }, () => "版本");
+  expect(await rareWords({ ...chinese }, pages, ["发布公告发表者", "修补者"])).toEqual(["缓存"]);
+});
+
+test("another form of an English word makes it as common", async () => {
+  const words = "The draft that was announced for a sponsor";
+  const texts = ["announces", "announce", "Announcing the draft", "announced", "a sponsor", "drafts"];
+  expect(await rareWords({ words, query: "announced draft kelp" }, texts)).toEqual([]);
 });
 
 test("too few pages tell nothing", async () => {
