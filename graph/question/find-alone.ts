@@ -8,6 +8,7 @@ import { canWordOtherwise } from "../../gates/text/can-word-otherwise.ts";
 import type { Step } from "../step.ts";
 import { createClueSearcher } from "./clues/create-clue-searcher.ts";
 import { createRareWordFinder } from "./clues/find-rare-words.ts";
+import { broughtNames, hiddenNames } from "./clues/hidden-names.ts";
 import { openClueSearch, showsName } from "./clues/open-clue-search.ts";
 import {
   isOfWording,
@@ -48,7 +49,8 @@ export const findAlone: Step<"retry"> = async (context) => {
   // A question with other errors is about to change, so its clauses are not searched yet.
   if (others.some(({ severity }) => severity === "error")) return {};
   const clauses = splitClauses(question, mostClauses);
-  const hidden = (label: string) => showsName(label, [draft.answer, ...draft.aliases]);
+  const unsaid = hiddenNames(draft, kept);
+  const hidden = (label: string) => showsName(label, [draft.answer, ...draft.aliases, ...unsaid]);
   const about = { question, graph, language: context.run.language, hidden };
   const explain = (clause: Clause): Referent[] => findReferents(clause, about);
   const parts = await openClueSearch(context);
@@ -56,6 +58,7 @@ export const findAlone: Step<"retry"> = async (context) => {
     known: await readTries(context),
     queries: method.foundAlone.queries,
     rareWords: createRareWordFinder(context, kept, graph),
+    brought: (query) => broughtNames(query, { question, hidden: unsaid }),
   });
   const isEnd = state.productiveRounds >= method.minRounds;
   const whole = isEnd && clauses.length > 1 ? [wholeQuestion(question)] : [];

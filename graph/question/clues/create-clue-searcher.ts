@@ -34,7 +34,7 @@ export type ClueTried = z.infer<typeof clueTried>;
 /**
  * Creates the searcher for parts of one draft. `known` are the tries of the run so far. They are not made again, since most clauses and the
  * answer stay in the next round. `queries` is the number of queries that a model words for a part at most. `rareWords` tells by which words
- * of a part a search came to a page.
+ * of a part a search came to a page, and `brought` which names the searcher brought to a query by itself.
  */
 export function createClueSearcher(
   parts: ClueSearch,
@@ -42,10 +42,12 @@ export function createClueSearcher(
     known,
     queries: most,
     rareWords = async () => null,
+    brought = () => [],
   }: {
     readonly known: readonly ClueTried[];
     readonly queries: number;
     readonly rareWords?: FindRareWords;
+    readonly brought?: (query: string) => string[];
   },
 ) {
   const judged = new Set(known.flatMap((one) => one.judged));
@@ -62,7 +64,7 @@ export function createClueSearcher(
   // searches for.
   const wordedName = ({ words }: QuestionPart) => hashRequest(["worded", words, parts.names[0]]);
   const stated = async (part: QuestionPart, way: ClueWay): Promise<Finding> =>
-    stateWay(part, way, await rareWords(part.words, way));
+    stateWay(part, way, await rareWords(part.words, way), brought(way.query));
   const tryOwnWords = async (part: QuestionPart): Promise<ClueTried> => {
     const clue = clueOf(part, ownName(part));
     return { name: clue.name, ...(await searchByClue(parts, clue, ownWords(clue, parts.language), judged)) };

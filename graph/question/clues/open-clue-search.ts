@@ -4,10 +4,11 @@ import type { Agents } from "../../../domain/ports/models/agents.ts";
 import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
 import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
 import { containsName } from "../../../domain/question/normalise-name.ts";
-import { selfContained } from "../../../gates/structure/class-of.ts";
+import { classOf, selfContained } from "../../../gates/structure/class-of.ts";
 import { panelRoles } from "../../panel/panel-samples.ts";
 import type { StepContext } from "../../step.ts";
 import { readGraph, readItem } from "../read-item.ts";
+import { hiddenNames } from "./hidden-names.ts";
 
 /** What a searcher for parts of a question works with. The models see nothing of `names` and `ownPages`. */
 export interface ClueSearch {
@@ -22,8 +23,8 @@ export interface ClueSearch {
   /** Addresses of all pages that the question rests on. */
   readonly usedPages: ReadonlySet<string>;
   /**
-   * The graph's words for what the question asks for, since a clause alone rarely asks for anything. Null if they name the answer. Words
-   * that refer to other clauses are left out.
+   * The graph's words for what the question asks for, since a clause alone rarely asks for anything. If they name the answer or another
+   * thing that the question hides, their class alone; null if this has such a name too. Words that refer to other clauses are left out.
    */
   readonly asked: string | null;
   readonly key: (name: string) => CallKey;
@@ -38,7 +39,11 @@ export async function openClueSearch(context: StepContext): Promise<ClueSearch> 
   const { graph } = await readGraph(context);
   const [role = "panel-1"] = panelRoles;
   const names = [draft.answer, ...draft.aliases];
-  const label = graph.nodes.find(({ id }) => id === graph.answer)?.label ?? null;
+  const label = graph.nodes.find(({ id }) => id === graph.answer)?.label ?? "";
+  const hidden = [...names, ...hiddenNames(draft, kept)];
+  const [toldLabel] = [label, classOf(label, run.language)].filter(
+    (words) => words !== "" && !showsName(words, hidden),
+  );
   const isOwn = ({ id, facts }: Evidence): boolean =>
     draft.answerEvidence.includes(id) ||
     (draft.usedEvidence.includes(id) &&
@@ -47,7 +52,7 @@ export async function openClueSearch(context: StepContext): Promise<ClueSearch> 
     ...{ solver: agents.solver(role), lookup, language: run.language, today, names },
     ownPages: new Set(kept.filter(isOwn).map(({ url }) => url)),
     usedPages: new Set(kept.flatMap(({ id, url }) => (draft.usedEvidence.includes(id) ? [url] : []))),
-    asked: label === null || showsName(label, names) ? null : selfContained(label, run.language),
+    asked: toldLabel === undefined ? null : selfContained(toldLabel, run.language),
     ...{ key, repairs: method.repairs, signal },
   };
 }

@@ -135,14 +135,15 @@ function endsSentence(before: string): boolean {
 export const needsOtherClues = "no other wording cures this: change the clues or the answer";
 
 /**
- * States the finding for a way to the answer: the query, the page and its words, and the rare words of the part that the query used, if
- * they are known. Two kinds of ways can't be cured by another wording. One is a search that a model worded for the whole question, since it
+ * States the finding for a way to the answer: the query, the page and its words, the rare words of the part that the query used, if they
+ * are known, and the names that the searcher guessed. Two kinds of ways can't be cured by another wording. One is a search that a model worded for the whole question, since it
  * looks for what the question is about. The other is a pair of pages of which one leads to the other.
  */
 export function stateWay(
   part: QuestionPart,
   { query, url, quote, joined }: ClueWay,
   rare: readonly string[] | null = null,
+  brought: readonly string[] = [],
 ): Finding {
   const { code, about, words, whole } = part;
   const pages = joined === undefined ? "" : ` together with ${joined.url} (“${joined.quote}”)`;
@@ -153,7 +154,13 @@ export function stateWay(
     : code === "found-alone"
       ? `one search for ${about} leads to the answer, ${by}: all other clauses are idle`
       : `without ${about} one search still leads to the answer, ${by}: this clause is idle`;
-  const message = code === "found-alone" && rare !== null ? `${stated}; ${tellRareWords(rare)}` : stated;
+  const told = [
+    ...(rare === null ? [] : [tellRareWords(rare)]),
+    ...(brought.length === 0
+      ? []
+      : [`the searcher guessed ${quoted(brought)} from it, which the question does not say`]),
+  ];
+  const message = code === "found-alone" ? [stated, ...told].join("; ") : stated;
   return stateFinding(code, {
     message: code === "found-alone" && isOfStructure ? `${message}; ${needsOtherClues}` : message,
   });
@@ -189,8 +196,12 @@ const withoutSteps = "the steps between need no search of their own";
 
 function tellRareWords(rare: readonly string[]): string {
   return rare.length > 0
-    ? `the search took rare words from it: ${rare.map((word) => `“${word}”`).join(", ")}`
+    ? `the search took rare words from it: ${quoted(rare)}`
     : "the search took no rare word from it, so any words for its topic lead to the page";
+}
+
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `“${word}”`).join(", ");
 }
 
 /** Whether the answer was found with the whole question, and not with a part of it. */

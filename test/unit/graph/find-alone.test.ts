@@ -204,6 +204,26 @@ describe("searching the clauses of a draft", () => {
     );
   });
 
+  it("tells the searcher no name that the question hides, neither in a class nor in what is asked for", async () => {
+    const { lookup, queries } = webWith({ words: "was given round early", snippet: "Winner r1t1a has it" });
+    const label = [
+      "guild",
+      "medal",
+      "thing 2",
+      "thing 3",
+      "the Winner r1t1b prize",
+      "holder of Winner r1t1b",
+    ];
+    const parse: AgentScript["parse"] = ({ evidence }) => {
+      const graph = chainOf(5, `${evidence.length} pieces`, evidence);
+      return { ...graph, nodes: graph.nodes.map((node, at) => ({ ...node, label: label[at] ?? "" })) };
+    };
+    const { finish, inputs } = await startRun({ method, lookup, script: { ...script, parse } });
+    await finish();
+    expect(queries.filter((query) => query.includes("r1t1b"))).toEqual([]);
+    expect(inputs("fragment")[0]).toMatchObject({ standsFor: [], asked: "holder" });
+  });
+
   it("finds a way by the page of the first result, and asks no model where nothing names the answer", async () => {
     const page = webWith({
       words: "harbour",

@@ -44,3 +44,11 @@ test("guidance is told by which rare words of the part the page was found, or th
   expect(joined.message).toMatch(/“Tarn”; no other wording cures this: change the clues or the answer$/u);
   expect(isOfWording(joined)).toBe(false);
 });
+
+test("guidance is told which names the searcher guessed", () => {
+  const told = stateWay(clause, { ...way, joined: other }, [], ["Winch", "Tarn"]).message;
+  expect(told).toMatch(
+    /lead to the page; the searcher guessed “Winch”, “Tarn” from it, which the question does not say; no other wording/u,
+  );
+  expect(stateWay(clause, way, []).message).not.toMatch(/guessed/u);
+});
