@@ -211,7 +211,7 @@ describe("searching the clauses of a draft", () => {
       "medal",
       "thing 2",
       "thing 3",
-      "the Winner r1t1b prize",
+      "the given Winner r1t1b prize",
       "holder of Winner r1t1b",
     ];
     const parse: AgentScript["parse"] = ({ evidence }) => {
@@ -223,7 +223,10 @@ describe("searching the clauses of a draft", () => {
     const ofClause = queries.filter((query) => query.includes("was given round"));
     expect(ofClause).not.toEqual([]);
     expect(ofClause.filter((query) => query.includes("r1t1b"))).toEqual([]);
-    expect(inputs("fragment")[0]).toMatchObject({ standsFor: [], asked: "holder" });
+    expect(inputs("fragment")[0]).toMatchObject({
+      standsFor: [{ words: "It", meaning: "thing 3" }],
+      asked: "holder",
+    });
   });
 
   it("finds a way by the page of the first result, and asks no model where nothing names the answer", async () => {
