@@ -54,11 +54,16 @@ export function findReferents(
   const pronounAt = pronouns[language].exec(clause.text);
   // A pronoun after a comma may refer to something that the clause itself says before the comma.
   const spokenOf = clause.text.slice(0, pronounAt?.index);
-  const isOwn = /[,，、；;]/u.test(spokenOf) || (isPossessive(pronounAt?.[1]) && ownNoun.test(spokenOf));
+  const behind = clause.text.slice((pronounAt?.index ?? 0) + (pronounAt?.[1]?.length ?? 0));
+  const isOwn =
+    /[,，、；;]/u.test(spokenOf) ||
+    (isPossessive(pronounAt?.[1]) && ownNoun.test(spokenOf)) ||
+    (isHanPossessive(pronounAt?.[1], behind) && mayBeOwn(spokenOf, behind));
   const [, pronoun] = pronounAt && !isOwn ? pronounAt : [];
   const relative = language === "en" ? antecedentOf(clause.text, before) : null;
+  const heads = classes.map(({ head }) => head);
   const named = classes.flatMap(({ meaning, head }) => {
-    const words = definiteWords(clause.text, head, { language, before });
+    const words = definiteWords(clause.text, head, { language, before, heads });
     return words === null || areSameWords(words, meaning) || isOtherKind(words, meaning)
       ? []
       : [{ words, meaning }];
@@ -133,6 +138,22 @@ function isTime(label: string, meaning: string, language: Language): boolean {
  */
 const ownNoun = /(?<![\p{L}'’-])(?:the|an?|this) \p{L}/iu;
 
+/** Whether 其, 它的 and the like say whose something is. */
+function isHanPossessive(pronoun = "", behind: string): boolean {
+  return pronoun === "其" || (/^[他她它]们?$/u.test(pronoun) && behind.startsWith("的"));
+}
+
+/**
+ * Whether a Chinese possessive may refer to a thing of its own clause. It does if the clause names something before it (这个编译器和它的前代), or
+ * if it stands in an attribute of what follows (其修复被绕过的漏洞).
+ */
+function mayBeOwn(spokenOf: string, behind: string): boolean {
+  return (
+    /\p{Script=Han}{2}/u.test(spokenOf) ||
+    /^的?[^的，]*[被由所了过受][^的，]*的\p{Script=Han}{2}/u.test(behind)
+  );
+}
+
 function isPossessive(pronoun = ""): boolean {
   return /^(?:its|their|his|her)$/iu.test(pronoun);
 }
@@ -176,13 +197,20 @@ const notBeforeNoun =
 function definiteWords(
   text: string,
   head: string,
-  { language, before }: { readonly language: Language; readonly before: string },
+  {
+    language,
+    before,
+    heads,
+  }: { readonly language: Language; readonly before: string; readonly heads: readonly string[] },
 ): string | null {
   const noun = escapePattern(head);
   if (language === "zh") {
     const pointer = "(?:该|此|这|那|上述|同一)(?:[个家位名所座部项种款届份篇条])?";
     // 这家执行审计的公司 refers to a firm. If a noun has further words before it and 的 after it, it only describes another noun.
-    const spelled = `${pointer}(?:${noun}|\\p{Script=Han}{1,2}${noun}(?!的))`;
+    // The noun may be the beginning of a longer one (版本号, 溢出漏洞), which is another thing.
+    const others = heads.filter((other) => other !== head).map(escapePattern);
+    const whole = `(?!${[...others, "[号码名者员]"].join("|")})`;
+    const spelled = `${pointer}(?:${noun}|\\p{Script=Han}{1,2}${noun}(?!的))${whole}`;
     return new RegExp(spelled, "u").exec(text)?.[0] ?? null;
   }
   const order = "earlier|later|former|latter|other|same|first|second|third|said";
@@ -226,8 +254,9 @@ function antecedentOf(text: string, before: string): Referent | null {
     /^(?:(?:and|but|or) )?(?:(?:(?:the|an?)(?: [\p{L}-]+){1,3} )?(?:of|in|on|at|to|by|for|from|with) )?(who|whom|whose|which|that|where) /iu.exec(
       text.replace(/\b(which|whom), /iu, "$1 "),
     )?.[1];
-  // "Which museum …?" asks; it refers to nothing.
-  if (words === undefined || /[.?!;:]\s*$/u.test(before) || before.trim() === "") return null;
+  // "Which museum …?" asks; it refers to nothing. Neither do "which person is" and "that person was", where the noun stands beside the word.
+  if (words === undefined || /[.?!;:]\s*$/u.test(before) || before.trim() === "" || determiner.test(text))
+    return null;
   const noun =
     /(?:^|\s)((?:an?|the|this|that|these|those|its|their|his|her|which)(?: [\p{L}\p{N}'’-]+){1,5}),?\s*$/iu.exec(
       before,
@@ -237,9 +266,14 @@ function antecedentOf(text: string, before: string): Referent | null {
   // clause ("and whose") refers to the same noun as the first one, and not to the words just before it.
   const isDoubtful =
     /(?:^that| (?:of|in|on|at|to|by|for|from|with|that|which)) /iu.test(meaning) ||
+    /\b(?:is|are|was|were|has|have|had)\b/iu.test(meaning) ||
     /^(?:and|but|or) /iu.test(text);
   return meaning === "" || isDoubtful ? null : { words, meaning };
 }
+
+/** "That" or "which" before a noun and its verb: "which person is a member". An adverb ("that once was") is no noun. */
+const determiner =
+  /^(?:(?:and|but|or) )?(?:that|which) (?!(?:once|also|still|then|first|now|later|already|itself|alone|soon|ever|never|\p{Ll}+ly) )\p{Ll}[\p{Ll}-]*[^s\P{Ll}] (?:is|was|has|had|will|would|did|does)(?!\p{L})/u;
 
 /** Returns the last noun phrase of some words: "the school honoured the engineer" → "the engineer". */
 function lastNounPhrase(words: string): string {

@@ -62,14 +62,19 @@ const parts =
   "one|two|three|four|five|six|seven|eight|nine|ten|some|many|most|several|all|both|each|any|none|few|half|either|neither";
 const notBefore = `and|but|or|${prepositions}`;
 const ofWhich = `(?:${prepositions})\\s(?:which|whom|whose)`;
+/**
+ * A place between two names that share what follows, as in "that Ilvi Rask and Orn Tarn are among the organizers of". No clause begins there.
+ */
+const twoNames =
+  "(?<=\\b(?:that|whom|which)(?:\\s\\p{Lu}[\\p{L}.'’-]*){1,4})\\s(?:and|or)(?:\\s\\p{Lu}[\\p{L}.'’-]*){1,4}\\s(?:are|were|have|had|will|\\p{Ll}+)\\b";
 /** Words before which an English clause begins; "and which", "of which" and "one of whose" begin one clause. */
 const joint = new RegExp(
   [
-    `(?<!\\s(?:${notBefore}))\\s(?=(?:that|which|who|whom|whose|where|when|while|after|before|and|but|or)\\s)`,
+    `(?<!\\s(?:${notBefore}))(?!${twoNames})\\s(?=(?:that|which|who|whom|whose|where|when|while|after|before|and|but|or)\\s)`,
     `(?<!\\s(?:${notBefore}|${parts}))\\s(?=${ofWhich}\\s)`,
     `(?<!\\s(?:${notBefore}))\\s(?=(?:${parts})\\s${ofWhich}\\s)`,
   ].join("|"),
-  "giu",
+  "gu",
 );
 
 /** Forms of verbs that carry a clause. A word in -ed or -s may be a participle or a plural, so these count only in some places. */

@@ -19,6 +19,24 @@ describe("clauses of a question", () => {
     ]);
   });
 
+  it("keep two names that share what follows them", () => {
+    expect(
+      texts(
+        "One of the reviewers is liaison of a group that Ilvi Rask and Orn Tarn are among the organizers of.",
+      ),
+    ).toEqual([
+      "One of the reviewers is liaison of a group",
+      "that Ilvi Rask and Orn Tarn are among the organizers of",
+    ]);
+    expect(
+      texts("The mill was bought by a firm that hired Ilvi Rask and Orn Works has led it since May."),
+    ).toEqual([
+      "The mill was bought by a firm",
+      "that hired Ilvi Rask",
+      "and Orn Works has led it since May",
+    ]);
+  });
+
   it("begin with the part that they tell of, and end before no such part", () => {
     expect(
       texts(
