@@ -19,6 +19,19 @@ it.each([
   expect(removeAddresses(quote)).not.toMatch(/@| at quay/);
 });
 
+it("keeps the lines around an address apart, so that they can be quoted together with and without it", () => {
+  const page =
+    "# Keel 7\n- Author:\n- Ann Lee <ann@quay.example>\n- Delegate:\n- Bo Ray <bo@quay.example>\n- cy@quay.example\n- Final";
+  const [shown = ""] = leaveOutAddresses([page]);
+  expect(shown).toBe("# Keel 7\n- Author:\n- Ann Lee\n- Delegate:\n- Bo Ray\n-\n- Final");
+  expect(containsQuote(page, shown)).toBe(true);
+  expect(containsQuote(page, "- Ann Lee\n- Delegate:\n- Bo Ray")).toBe(true);
+  expect(containsQuote(page, "- Ann Lee <ann@quay.example>\n- Delegate:")).toBe(true);
+  expect(containsQuote(page, "Ann Lee Delegate: Bo Ray Final")).toBe(true);
+  expect(containsQuote(page, "- Ann Lee\n- Bo Ray")).toBe(false);
+  expect(containsQuote(page, "- Delegate:\n- Ann Lee")).toBe(false);
+});
+
 it.each([
   "The code is hosted at quay.example and was looked at 12.5 times.",
   "Follow @quay_works for news.",
