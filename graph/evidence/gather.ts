@@ -1,6 +1,7 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { unreachableBefore } from "../../agents/tools/failed-before.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
+import { partByTitle } from "../../gates/evidence/part-by-title.ts";
 import { timeFacts } from "../../gates/evidence/time-facts.ts";
 import { readGuidance } from "../question/guidance/read-guidance.ts";
 import type { Step, StepContext } from "../step.ts";
@@ -64,11 +65,12 @@ export const gather: Step = async (context) => {
   // Without a usable reply nothing is gathered. The filter step decides whether the evidence is too little, and which role is at fault.
   if (!outcome.ok) return { failedGathers: [...state.failedGathers, outcome.fault] };
   await putNotFound(context, outcome.value.notFound);
-  const stored = await items.addEvidence(
-    held,
-    state.round,
-    outcome.value.evidence.slice(0, mostPieces).map(timeFacts),
+  const reported = await Promise.all(
+    outcome.value.evidence
+      .slice(0, mostPieces)
+      .map(async (piece) => partByTitle(piece, await pages.getVisited(scope, piece.url), run.language)),
   );
+  const stored = await items.addEvidence(held, state.round, reported.flat().map(timeFacts));
   // Evidence that so far belonged to an alternative answer may become evidence of the question. It is then judged like any other piece.
   for (const { id, fresh, snapshotId } of stored.filter(({ status }) => status === "alternative")) {
     const unjudged = { status: "gathered", label: null, fault: null, reason: null } as const;
