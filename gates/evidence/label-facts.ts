@@ -26,8 +26,8 @@ interface PieceLabels {
  * 0083). The facts of a list with one label thus stay together. Popular members of a list stay with its obscure members, since the list
  * would be false without them; they get a piece of their own as well, so that later steps know which members are popular (decision 0207).
  *
- * If one label holds for all facts, or all of them stay together, the result has the piece itself. If the statement of this piece has another label than its facts, as a
- * wrong translation of a right fact has, its statement is made anew from the facts (decision 0089).
+ * If one label holds for all facts, or all of them stay together, the result has the piece itself. If the statement of this piece has
+ * another label than its facts, as a wrong translation of a right fact has, its statement is made anew from the facts (decision 0089).
  */
 export function partByLabel(
   piece: GatheredEvidence,
