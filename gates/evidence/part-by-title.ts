@@ -9,9 +9,9 @@ import { stateFacts } from "./label-facts.ts";
 
 /**
  * Parts a piece whose quote is the line of its page's metadata, if the page's title names both ends of some of its facts. These facts get
- * the title as their quote, which is a text of the page like any other. The line says who wrote the page and when, so it can't show what the
- * title alone says, such as the version that an announcement is about (decision 0209). The checks of quotes decide whether the title states
- * the fact.
+ * the title as their quote, which is a text of the page like any other. The line says who wrote the page and when, so it can't show what
+ * the title alone says, such as the version that an announcement is about (decision 0209). The checks of quotes decide whether the title
+ * states the fact.
  */
 export function partByTitle(
   piece: GatheredEvidence,

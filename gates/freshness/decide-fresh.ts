@@ -62,8 +62,8 @@ export function decideFresh(
 }
 
 /**
- * Says whether a time has days after the cutoff and none before the cutoff day. The year 2026 is such a time for a cutoff of 1 January 2026.
- * It is not after this cutoff, since it holds the cutoff day, but a look-up can decide it.
+ * Says whether a time has days after the cutoff and none before the cutoff day. The year 2026 is such a time for a cutoff of 1 January
+ * 2026. It is not after this cutoff, since it holds the cutoff day, but a look-up can decide it.
  */
 function isFromCutoffOn(time: PartDate, cutoff: IsoDate): boolean {
   return firstDay(time) >= cutoff && lastDay(time) > cutoff;

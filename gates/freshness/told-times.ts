@@ -16,8 +16,8 @@ const hanMonthAlone = /(?<![年\d]\s*)(?:1[0-2]|0?[1-9])\s*月/gu;
 
 /**
  * Writes behind each month of a quote the year that is told apart from it: "In 2026 the group was founded and met in December" tells of
- * December 2026. This is the only year of the month's sentence. A sentence without any year takes the only year of the page's title ("Annual
- * report 2026"). The result is a guess, so it may show that a time can be meant, and never that it is.
+ * December 2026. This is the only year of the month's sentence. A sentence without any year takes the only year of the page's title
+ * ("Annual report 2026"). The result is a guess, so it may show that a time can be meant, and never that it is.
  */
 export function placeYears(quote: string, title: string): string {
   return sentencesOf(quote)
@@ -36,15 +36,16 @@ function yearsIn(text: string): string[] {
 }
 
 /**
- * Words of a plan. "Was scheduled for" is one too, since it doesn't say that the thing took place. "The aim is to" tells no plan with a time,
- * and "due to" may give a cause.
+ * Words of a plan. "Was scheduled for" is one too, since it doesn't say that the thing took place. "The aim is to" tells no plan with a
+ * time, and "due to" may give a cause.
  */
 const plan =
   /\b(?:will|shall)\s|(?<!\b(?:aim|goal|idea|purpose|mission|task|job|role)\s)\b(?:is|are)\s+(?:to\s|set\s+to\s|going\s+to\s|about\s+to\s)|\b(?:scheduled|planned|slated|expected)\s+(?:for|in|on|to)\b|\bdue\s+(?:for|in|on)\b|\b(?:plans?|planning|intends?|hopes?|aims?)\s+to\b|\b(?:[Uu]pcoming|[Ff]orthcoming|[Rr]oad\s?map)\b|将(?:于|在|会|要|由|从|有|举行|举办|召开|发布|推出|成为|出任|担任|接任|开放|启用|开幕|上线)|即将|预计|预定|拟(?:于|在)|计划(?:于|在)|有望|定于/u;
 
 /**
- * Says whether a quote tells its time as a plan. A page without a day may have told a plan before the cutoff, whatever time the plan is for.
- * The sentences that name the time's year decide. If the title alone names the year, one word of a plan in the quote or the title is enough.
+ * Says whether a quote tells its time as a plan. A page without a day may have told a plan before the cutoff, whatever time the plan is
+ * for. The sentences that name the time's year decide. If the title alone names the year, one word of a plan in the quote or the title is
+ * enough.
  */
 export function tellsPlan(
   { quote, title }: { readonly quote: string; readonly title: string },

@@ -16,8 +16,9 @@ import { evidenceViews } from "./evidence-views.ts";
  * line says what its statement says beyond its facts, since only facts can support a step.
  *
  * Pieces that an earlier question misused are marked. Beside a quote stand the facts in it that the filter dropped, as found in the
- * evidence `among`. Beside the first piece of a list stand the members of the list that the filter dropped. Pieces of the `answerPages` are marked, because a question that starts on such a page is found by its start. Pieces in
- * `pageOf` name their page in a map of pages. The map tells what joins them, so long lists in their statements are cut.
+ * evidence `among`. Beside the first piece of a list stand the members of the list that the filter dropped. Pieces of the `answerPages` are
+ * marked, because a question that starts on such a page is found by its start. Pieces in `pageOf` name their page in a map of pages. The
+ * map tells what joins them, so long lists in their statements are cut.
  */
 export function evidenceLines(
   pieces: readonly Evidence[],

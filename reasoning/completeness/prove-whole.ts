@@ -15,13 +15,13 @@ export interface WholeJudge {
   /** Proves that none of these members belongs to the set that a complement excludes. */
   proveExcluded(complement: PlannedEdge, members: Iterable<string>): WholeProof | null;
   /**
-   * Says whether a complement excludes a single thing that the question has introduced ("another one"), so that the excluded list can't lack
-   * a member.
+   * Says whether a complement excludes a single thing that the question has introduced ("another one"), so that the excluded list can't
+   * lack a member.
    */
   excludesOneThing(complement: PlannedEdge): boolean;
   /**
-   * Lists the edges of an excluded list over things that the question shares, if nothing shows that they lead to no more than is known. Null
-   * if the list is not made over such things.
+   * Lists the edges of an excluded list over things that the question shares, if nothing shows that they lead to no more than is known.
+   * Null if the list is not made over such things.
    */
   findOpenShared(complement: PlannedEdge): readonly GraphEdge[] | null;
   /** Proves that the set which an edge alone gives is whole, and returns its members. */
