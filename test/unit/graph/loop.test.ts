@@ -96,7 +96,9 @@ describe("an accepted run", () => {
     await Promise.all([other.finish(), usual.finish()]);
     expect(other.inputs("gather")[0]).toEqual(usual.inputs("gather")[0]);
     expect(other.inputs("gather")[1]).not.toEqual(usual.inputs("gather")[1]);
-    expect(other.inputs("gather")[1]).toMatchObject({ instruction: "Take out the bypass. The question has to use: intersection." });
+    expect(other.inputs("gather")[1]).toMatchObject({
+      instruction: "Take out the bypass. The question has to use: intersection.",
+    });
   });
 });
 
