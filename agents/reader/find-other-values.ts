@@ -1,5 +1,6 @@
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { splitAtEnds } from "../../domain/sentence-ends.ts";
 import { type KnownValue, mayGiveOtherValue } from "../../gates/evidence/may-give-other-value.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 import { parseSections } from "./parse-sections.ts";
@@ -49,5 +50,7 @@ export function findOtherValues<About extends KnownValue>(
 const lettersOf = (text: string): string => normaliseName(text).replaceAll(" ", "");
 
 function splitSentences(line: string): string[] {
-  return line.split(/(?<=[.!?]["”’)]?)\s+(?=\p{Lu})|(?<=[。！？])/u).map((sentence) => sentence.trim());
+  return splitAtEnds(line, /(?<=[.!?]["”’)]?)\s+(?=\p{Lu})|(?<=[。！？])/u).map((sentence) =>
+    sentence.trim(),
+  );
 }

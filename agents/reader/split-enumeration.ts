@@ -1,3 +1,4 @@
+import { isWithinSentence } from "../../domain/sentence-ends.ts";
 import { type TextPiece, textQuarters } from "./split-text.ts";
 
 /** Longest part of an enumeration, and length from which a line is split, both in quarter tokens. A shorter line is shown whole. */
@@ -23,7 +24,9 @@ const LEAD = /^[^:：]*(?::(?=\s)|：)\s*/u;
 export function splitEnumeration(line: string): TextPiece[] | null {
   if (textQuarters(line) <= LONG) return null;
   const borders = [...line.matchAll(SEPARATOR)].map((match) => match.index + match[0].length);
-  const sentences = line.match(SENTENCE)?.length ?? 0;
+  const sentences = [...line.matchAll(SENTENCE)].filter(
+    ({ index, 0: stop }) => !isWithinSentence(line, index + stop.length),
+  ).length;
   if (borders.length < SEPARATORS || sentences > borders.length * SENTENCES) return null;
   if (line.length > borders.length * ENTRY) return null;
   const lead = LEAD.exec(line)?.[0] ?? "";

@@ -1,3 +1,5 @@
+import { isWithinSentence } from "../../domain/sentence-ends.ts";
+
 /** A part of a text, given by its offsets. */
 export interface ReadingWindow {
   readonly start: number;
@@ -39,7 +41,7 @@ function splitLine(line: string, offset: number, most: number): TextPiece[] {
   const pieces: TextPiece[] = [];
   const endsOf = (mark: RegExp) =>
     new Set([...line.matchAll(mark)].map((match) => match.index + match[0].length));
-  const sentences = endsOf(SENTENCE);
+  const sentences = new Set([...endsOf(SENTENCE)].filter((at) => !isWithinSentence(line, at)));
   const breaks = endsOf(BREAK);
   let start = 0;
   let quarters = 0;

@@ -8,6 +8,7 @@ import {
   type VisitToolResult,
   visitToolResult,
 } from "../../domain/page/agent-tools.ts";
+import { isWithinSentence, splitAtEnds } from "../../domain/sentence-ends.ts";
 
 /** Number of characters of a snippet at most. Most search engines return less, but some return half a page. */
 const longestSnippet = 400;
@@ -142,14 +143,15 @@ function oneLine(text: string): string {
 function cut(text: string): string {
   if (text.length <= longestSnippet) return text;
   const start = cutText(text, longestSnippet);
-  const sentences = /^.*(?:[.!?](?=\s)|[。！？])/su.exec(start)?.[0] ?? "";
+  const ends = [...start.matchAll(/[.!?](?=\s)|[。！？]/gu)].map((match) => match.index + match[0].length);
+  const sentences = start.slice(0, ends.findLast((at) => !isWithinSentence(start, at)) ?? 0);
   if (sentences.length > longestSnippet / 2) return sentences;
   return `${start.replace(/\s\S*$/u, "")} …`;
 }
 
 /** Leaves a summary out if its quotes contain all of it. Otherwise it stays whole, since a sentence may refer to the one before it. */
 function leaveOutQuoted(summary: string, quotes: readonly string[]): string {
-  const sentences = summary.split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）]*)|\n+/u);
+  const sentences = splitAtEnds(summary, /(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）]*)|\n+/u);
   const isQuoted = (sentence: string) => quotes.some((quote) => containsQuote(quote, sentence));
   return sentences.filter((sentence) => sentence.trim() !== "").every(isQuoted) ? "" : summary.trim();
 }

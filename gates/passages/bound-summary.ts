@@ -1,5 +1,7 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { containsQuote } from "../../domain/evidence/quote.ts";
+import { splitAtEnds } from "../../domain/sentence-ends.ts";
+import { readPeriod } from "../../reasoning/values/read-period.ts";
 
 /** The part of a reader's summary that the checked quotes support. */
 export interface BoundSummary {
@@ -32,16 +34,17 @@ const ISO_DAY = /\b\d{4}-(\d{2})(?:-\d{2})?\b|\d{4}年(\d{1,2})月/gu;
  */
 export function boundSummary(summary: string, sources: readonly string[]): BoundSummary {
   const known = new Set(sources.map(withoutPossessives).flatMap(knownTokens));
-  const sentences = summary
-    .split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）)]*)|\n+/u)
-    .filter((sentence) => sentence.trim() !== "");
+  const days = new Set(sources.flatMap(daysIn));
+  const sentences = splitAtEnds(summary, /(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）)]*)|\n+/u).filter(
+    (sentence) => sentence.trim() !== "",
+  );
   let text = "";
   const lost: string[] = [];
   for (const sentence of sentences) {
     const longer = text === "" ? cutText(sentence, longest) : joinSentences(text, sentence);
     const isSaid =
       sources.some((source) => containsQuote(source, sentence)) ||
-      isBorneOut(withoutPossessives(sentence), known);
+      isBorneOut(withoutPossessives(sentence), { known, days });
     if (isSaid && longer.length <= longest) text = longer;
     else lost.push(sentence);
   }
@@ -71,6 +74,26 @@ function knownTokens(source: string): string[] {
   return [...tokens, ...plain, ...named, ...numbered];
 }
 
+/** Matches what may be a day, in each form that pages and readers give a whole day. */
+const WHOLE_DAY =
+  /\b\d{4}([-/.])\d{1,2}\1\d{1,2}\b|\b\d{1,2}(?:st|nd|rd|th)?(?:-\p{L}{3,9}-|\s(?:of )?\p{L}{3,9}[.,]?\s)\d{4}\b|\b\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}\b|\d{4}\s?年\s?\d{1,2}\s?月\s?\d{1,2}\s?[日号]/gu;
+
+/** Lists the whole days that a text names, as ISO days. */
+function daysIn(text: string): string[] {
+  return [...text.matchAll(WHOLE_DAY)].flatMap(([written]) => dayOf(written) ?? []);
+}
+
+/** Returns the day that some words name; null if they name none, or more than one. */
+function dayOf(words: string): string | null {
+  const period = readPeriod(words.replace(/\s+/gu, " "));
+  return period !== null && period.from === period.to ? period.from : null;
+}
+
+/** Takes the whole days that the sources name too, in whatever form, out of a sentence, so that its other numbers and names are left. */
+function withoutDays(sentence: string, days: ReadonlySet<string>): string {
+  return sentence.replace(WHOLE_DAY, (written) => (days.has(dayOf(written) ?? "") ? " " : written));
+}
+
 /** The approximate end of a sentence. Too many cuts do no harm, because neighbouring sentences are read together. */
 const sentenceEnd = /(?<=[.!?]["”’)]?)\s+(?=[^\p{Ll}\s])|(?<=[。！？!?]["”’」』）)]?)(?!["”’」』）)\s])/u;
 
@@ -79,8 +102,7 @@ export function splitPassages(text: string): string[][] {
   return text
     .split(/\n+/u)
     .map((line) =>
-      line
-        .split(sentenceEnd)
+      splitAtEnds(line, sentenceEnd)
         .map((sentence) => sentence.trim())
         .filter((sentence) => sentence !== ""),
     )
@@ -98,10 +120,13 @@ function monthOf(token: string): number {
   return months.findIndex((month) => token === month || token === month.slice(0, 3)) + 1;
 }
 
-function isBorneOut(sentence: string, known: ReadonlySet<string>): boolean {
+function isBorneOut(
+  sentence: string,
+  { known, days }: { readonly known: ReadonlySet<string>; readonly days: ReadonlySet<string> },
+): boolean {
   const words = splitTokens(sentence).filter((word) => !common.has(word));
   if (words.length === 0) return false;
-  const named = sentence.match(namesAndNumbers) ?? [];
+  const named = withoutDays(sentence, days).match(namesAndNumbers) ?? [];
   const isNameKnown = (word: string): boolean => isKnown(word, known) || hasSingular(word, known);
   if (named.some((name) => splitTokens(name).some((word) => !common.has(word) && !isNameKnown(word))))
     return false;

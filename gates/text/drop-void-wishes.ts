@@ -1,3 +1,4 @@
+import { splitAtEnds } from "../../domain/sentence-ends.ts";
 import { endSentence } from "./end-sentence.ts";
 import { namesIn } from "./names-in.ts";
 import { shareOfParts, wordParts } from "./word-parts.ts";
@@ -80,7 +81,12 @@ function hasTellingWord(question: string, name: string): boolean {
 
 /** Splits a text into its sentences. Blanks stay with the sentence before them. */
 export function sentencesOf(text: string): string[] {
-  return text.match(/.+?(?:[.!?]["”’)]?(?=\s|$)\s*|[。！？]["”’」』）]?|$)/gsu) ?? [];
+  const parts = splitAtEnds(text, /(?<=[.!?]["”’)]?)(?=\s)|(?<=[。！？]["”’」』）]?)(?!["”’」』）])/u);
+  const blanks = parts.map((part) => /^\s*/u.exec(part)?.[0] ?? "");
+  return parts.flatMap((part, at) => {
+    const sentence = at === 0 ? part : part.slice(blanks[at]?.length);
+    return sentence === "" ? [] : [`${sentence}${blanks[at + 1] ?? ""}`];
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { distinctResults } from "../../domain/page/distinct-results.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
+import { splitAtEnds } from "../../domain/sentence-ends.ts";
 import { mayGiveOtherValue } from "../../gates/evidence/may-give-other-value.ts";
 import type { StepValue } from "../../reasoning/evaluation/step-values.ts";
 import { hashRequest } from "../question/hash-request.ts";
@@ -99,7 +100,7 @@ function titleOf({ title }: Pick<SearchResult, "title">): string {
 
 /** The sentences that a result shows below its title. */
 function sentencesOf({ snippet }: Pick<SearchResult, "snippet">): string[] {
-  return snippet.split(/\n|(?<=[.!?])\s+|(?<=[。！？])/u).filter((sentence) => sentence.trim() !== "");
+  return splitAtEnds(snippet, /\n|(?<=[.!?])\s+|(?<=[。！？])/u).filter((sentence) => sentence.trim() !== "");
 }
 
 function shownOf({ title, snippet }: Pick<SearchResult, "title" | "snippet">): string {

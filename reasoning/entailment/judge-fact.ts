@@ -3,6 +3,7 @@ import { orderShownIn, readSlashedDays } from "../../domain/page/slashed-days.ts
 import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
+import { splitAtEnds } from "../../domain/sentence-ends.ts";
 import { areCompatible, type Quantity, readQuantity } from "../values/quantity.ts";
 import { findQuantities } from "./find-quantities.ts";
 
@@ -190,9 +191,9 @@ function mentionsRelation(text: string, names: readonly string[]): boolean {
 
 /** Splits a text roughly into sentences. If an abbreviation splits one in two, the only effect is that a model judges the quote. */
 export function splitSentences(text: string): string[] {
-  return text
-    .split(/(?<=[.!?]["”’)]?)\s+(?=\P{Ll})|(?<=[。！？][”」』]?)|\n+/u)
-    .filter((part) => part.trim() !== "");
+  return splitAtEnds(text, /(?<=[.!?]["”’)]?)\s+(?=\P{Ll})|(?<=[。！？][”」』]?)|\n+/u).filter(
+    (part) => part.trim() !== "",
+  );
 }
 
 const scripts = {

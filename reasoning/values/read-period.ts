@@ -57,6 +57,7 @@ const readings: readonly Reading[] = [
     new RegExp(`^(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${month},? (\\d{4})$`, "u"),
     ([d, m, y]) => days(n(y), monthOf(m), n(d), n(d)),
   ],
+  [new RegExp(`^(\\d{1,2})-${month}-(\\d{4})$`, "u"), ([d, m, y]) => days(n(y), monthOf(m), n(d), n(d))],
   [
     new RegExp(`^${month} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})$`, "u"),
     ([m, d, y]) => days(n(y), monthOf(m), n(d), n(d)),

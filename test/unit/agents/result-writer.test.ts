@@ -115,6 +115,14 @@ describe("what a model is shown of a tool's answer", () => {
     expect(second?.length).toBeLessThanOrEqual(404);
   });
 
+  it("doesn't cut a snippet behind an initial", () => {
+    const told = `${"water ".repeat(50).trim()}.`;
+    const [text = ""] = write([
+      found("dam", page("dam", { snippet: `${told} It was dammed by Alex D. ${"Kanev ".repeat(60)}` })),
+    ]);
+    expect(text.split("\n")[2]).toBe(` ${told}`);
+  });
+
   it("leaves out of a visit what its page's result, its quotes and earlier links have told", () => {
     const quotes = ["Petra Lindqvist designed the dam.\nIt opened in March 2026."];
     const links = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rankWindows } from "../../../../agents/reader/read-in-windows.ts";
-import { splitWindows, textQuarters } from "../../../../agents/reader/split-text.ts";
+import { splitPieces, splitWindows, textQuarters } from "../../../../agents/reader/split-text.ts";
 
 const parts = (text: string, tokens: number) =>
   splitWindows(text, tokens).map(({ start, end }) => text.slice(start, end));
@@ -76,4 +76,13 @@ describe("rankWindows", () => {
     expect(rankWindows("什么船", ["one", "two", "three"])).toEqual([0, 1, 2]);
     expect(rankWindows("", ["one", "two"])).toEqual([0, 1]);
   });
+});
+
+it("cuts a long line at the end of a sentence, and not behind an initial or an abbreviation", () => {
+  const sentence = "The quay was rebuilt by Alex D. Kanev with tools, e.g. Oar No. 5, of Dr. Li. ";
+  const line = sentence.repeat(30).trim();
+  const pieces = splitPieces(line, 4 * 30).map(({ start, end }) => line.slice(start, end));
+  expect(pieces.length).toBeGreaterThan(20);
+  expect(pieces.join("")).toBe(line);
+  for (const piece of pieces) expect(piece.trim()).toMatch(/of Dr\. Li\.$/u);
 });

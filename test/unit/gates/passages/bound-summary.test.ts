@@ -58,12 +58,33 @@ describe("boundSummary", () => {
     ["The report of 4 March 2026 was late.", "2026-03-04: the report was late", true],
     ["报告于2026年3月4日发布。", "Report published on March 4, 2026", false],
     ["报告于2026年3月4日发布。", "报告发布，2026-03-04", true],
-    ["The report was late on 2026-03-04.", "The report was late on 4 Mar 2026", false],
+    ["The report was late on 2026-03-04.", "The report was late on 4 Mar 2026", true],
+    ["The report was late on 2026-03-04.", "The report was late on 04-Mar-2026", true],
+    ["The report was late on 2026-09-04.", "The report was late on 4 Sept. 2026", true],
+    ["The report was late on 4 Sept 2026.", "The report was late on 2026-09-04", true],
+    ["The report was late on 4 Mar 2026.", "The report was late on March 4, 2026", true],
+    ["报告于2026-03-04发布。", "报告发布于2026年3月4日", true],
+    ["The report was late on 2026-03-05.", "The report was late on 04-Mar-2026", false],
+    ["The report was late on 2026-05-04.", "The report was late on 04-Mar-2026", false],
+    ["The report was late on 2027-03-04.", "The report was late on 04-Mar-2026", false],
+    ["The report was late on 2026-03-04.", "The report of 2026 was late, said Mar Adler in room 4", false],
+    ["The report was late on 4 March 2026 for Orr.", "2026-03-04: the report was late", false],
+    ["The ferry sank on 2026-03-04.", "04-Mar-2026: the report was late", false],
     ["The report was late in March 2026.", "报告 report late，2026年3月", true],
     ["The report of 5 March 2026 was late.", "2026-03-04: the report was late", false],
     ["The report of 4 April 2026 was late.", "2026-03-04: the report was late", false],
   ])("knows the words of a source's date in its other forms: %s", (sentence, source, isKept) => {
     expect(boundSummary(sentence, [source]).text).toBe(isKept ? sentence : "");
+  });
+
+  it("keeps a sentence whole that has an initial or an abbreviation", () => {
+    const sources = ["Leads: Alex D. Kanev, Ada Marr (Harbour Works, Inc.)", "Dr. Wei Li chairs No. 5"];
+    const summary = "The leads are Alex D. Kanev and Ada Marr. Dr. Wei Li chairs No. 5. It ends here.";
+    expect(boundSummary(summary, sources)).toEqual({
+      ...{ text: "The leads are Alex D. Kanev and Ada Marr. Dr. Wei Li chairs No. 5.", sentences: 3 },
+      lost: ["It ends here."],
+    });
+    expect(boundSummary("The leads are Alex D. Orr and Ada Marr.", sources).lost).toHaveLength(1);
   });
 
   it("counts what would make the summary too long as left out", () => {

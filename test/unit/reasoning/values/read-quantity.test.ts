@@ -41,6 +41,7 @@ describe("readQuantity of an English number that is spelled out", () => {
 describe("readQuantity", () => {
   it.each([
     ["12 March 2026", "@2026-03-12/2026-03-12"],
+    ["12-Mar-2026", "@2026-03-12/2026-03-12"],
     ["March 12, 2026", "@2026-03-12/2026-03-12"],
     ["12th of Mar 2026", "@2026-03-12/2026-03-12"],
     ["2026-03-12", "@2026-03-12/2026-03-12"],
