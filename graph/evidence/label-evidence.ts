@@ -6,6 +6,7 @@ import type { FactLabel } from "../../gates/evidence/label-facts.ts";
 import type { StepContext } from "../step.ts";
 import { evidenceViews } from "./evidence-views.ts";
 import { labelWithoutSearch } from "./label-without-search.ts";
+import { piecesMeant } from "./pieces-meant.ts";
 import { searchFirst } from "./search-first.ts";
 
 /** Beginning of the reason of a piece for which the agent gave no usable label. */
@@ -102,12 +103,21 @@ export async function checkTogether(
   );
   if (!outcome.ok) return new Map(pieces.map(({ id }) => [id, unlabelled(outcome.fault)]));
   const { further: others = [], ...own } = outcome.value;
-  const labels = [{ ...own, piece: first.evidence.id }, ...others];
+  const meant = piecesMeant(
+    others.map(({ piece }) => piece),
+    further.map(({ evidence }) => evidence.id),
+  );
+  const labels = others.flatMap((one, at) => {
+    const piece = meant[at] ?? null;
+    return piece === null ? [] : [{ ...one, piece }];
+  });
   return new Map(
-    labels.map(({ piece, label, facts = [], statement, reason, sources }) => [
-      piece,
-      { label, facts, statement, reason, cited: sources },
-    ]),
+    [{ ...own, piece: first.evidence.id }, ...labels].map(
+      ({ piece, label, facts = [], statement, reason, sources }) => [
+        piece,
+        { label, facts, statement, reason, cited: sources },
+      ],
+    ),
   );
 }
 

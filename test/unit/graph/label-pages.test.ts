@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { piecesMeant } from "../../../graph/evidence/pieces-meant.ts";
 import { pieceOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
@@ -111,6 +112,76 @@ it("asks alone for a piece that the reply left out", async () => {
   await finish();
   expect(groups(inputs("checkCredibility"))).toEqual([1, 1, 3, 4]);
   expect((await items.listEvidence(run.id)).every(({ label: given }) => given === "credible")).toBe(true);
+});
+
+it.each([1, 2])("takes a piece's number for its id where the pieces are counted from %i", async (first) => {
+  const { finish, inputs, items, run } = await gather({
+    judge: ({ evidence, further = [] }) => ({
+      ...{ ...label, label: labelled(evidence.statement) },
+      further: further.map((one, at) => ({
+        ...{ ...label, label: labelled(one.evidence.statement) },
+        piece: `${first + at}`,
+      })),
+    }),
+  });
+  await finish();
+  expect(groups(inputs("checkCredibility"))).toEqual([1, 3, 4]);
+  const kept = (await items.listEvidence(run.id)).map(({ statement, label: given }) => [statement, given]);
+  expect(kept).toEqual([...pieces, alone].map(({ statement }) => [statement, labelled(statement)]));
+});
+
+/** Labels the pieces differently, so that a label for the wrong piece shows. */
+const labelled = (statement: string) =>
+  statement.includes("b prize") || statement.includes("f prize") ? "unclear" : "credible";
+
+it.each([
+  [
+    ["e2", "e3"],
+    ["e2", "e3"],
+  ],
+  [
+    ["e3", "e2"],
+    ["e3", "e2"],
+  ],
+  [
+    ["1", "2"],
+    ["e2", "e3"],
+  ],
+  [
+    ["2", "1"],
+    ["e3", "e2"],
+  ],
+  [
+    ["2", "3"],
+    ["e2", "e3"],
+  ],
+  [
+    ["#2", " 3 "],
+    ["e2", "e3"],
+  ],
+  [
+    ["e2", "3"],
+    ["e2", null],
+  ],
+  [["2"], [null]],
+  [
+    ["0", "1"],
+    [null, null],
+  ],
+  [
+    ["1", "3"],
+    [null, null],
+  ],
+  [
+    ["1", "1"],
+    [null, null],
+  ],
+  [
+    ["e9", "e3"],
+    [null, "e3"],
+  ],
+])("reads what labels call their pieces: %j is %j", (called, ids) => {
+  expect(piecesMeant(called, ["e2", "e3"])).toEqual(ids);
 });
 
 it("checks each piece by itself under the paper's method", async () => {
