@@ -138,6 +138,53 @@ describe("extractPage", () => {
     ]);
   });
 
+  it("resolves the links of a page by its own address, as a browser does, whatever its canonical address is", () => {
+    const { links } = extract(
+      '<main><a href="/harbour/dock">root</a><a href="./keel.md">beside</a><a href="../oar">above</a><a href="?page=2">query</a><a href="#">none</a><a href=" ">empty</a></main>',
+      '<link rel="canonical" href="https://other.example/deep/page">',
+    );
+    expect(links.map(({ url }) => url)).toEqual([
+      "https://news.example/harbour/dock",
+      "https://news.example/2026/keel.md",
+      "https://news.example/oar",
+      "https://news.example/2026/story?page=2",
+    ]);
+  });
+
+  it.each([
+    "/blob/{{",
+    "/blob/{{ tag }}/keel",
+    "/compare/v1...%7B%7Brelease.tag%7D%7D",
+    "/port/%7B%7Dregister/?%7B%7D",
+    "/quay/{id}",
+    "/quay/%7Bberth.name%7D/list",
+    "/quay/$%7Bberth}",
+    "/quay?to=$%7Bberth}",
+    "/quay/%24%7Bberth%7D",
+    "/quay/%23{berth}/list",
+    "/quay?at=<%= berth %>",
+    "/quay/{% url %}",
+    "/keel%22%7D%7D",
+    "/[[berth]]/list",
+    "/%E0%A4%A{{berth}}",
+  ])("leaves out a link that is an unfilled template: %s", (href) => {
+    expect(extract(`<main><a href="${href}">link</a></main>`).links).toEqual([]);
+  });
+
+  it.each([
+    '/search?q=%7B"berth":%7B"no":1%7D%7D',
+    "/search?filter={}",
+    "/docs/{3f2504e0-4f89-11d3-9a0c-0305e82c3301}",
+    "/price/100%25",
+    "/quay/$5",
+    "/quay/a%5B1%5D",
+    "/quay/%E6%B8%AF",
+    "/100%",
+  ])("keeps a link with unusual signs: %s", (href) => {
+    const { links } = extract(`<main><a href='${href}'>link</a></main>`);
+    expect(links).toHaveLength(1);
+  });
+
   it("reads Chinese pages and pages without any frame", () => {
     const zh = extract(
       `<article><h1>新桥开放</h1><p>${"市政府周二宣布，新桥将于四月向公众开放，市民可以免费参观。".repeat(8)}</p></article>`,
