@@ -37,7 +37,7 @@ export function findOtherValues<About extends KnownValue>(
     const sentences = splitSentences(lineOf(at));
     return named.flatMap((about) =>
       sentences
-        .filter((words) => mayGiveOtherValue({ words, above }, about))
+        .filter((words) => mayGiveOtherValue({ words, above, title }, about))
         .map((words) => ({ about, title, words, above: above.join(" / ") })),
     );
   });

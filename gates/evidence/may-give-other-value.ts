@@ -1,4 +1,4 @@
-import { containsName } from "../../domain/question/normalise-name.ts";
+import { containsName, nameForm } from "../../domain/question/normalise-name.ts";
 import { findQuantities } from "../../reasoning/entailment/find-quantities.ts";
 import { stemsOf } from "../../reasoning/question-words.ts";
 import {
@@ -15,6 +15,10 @@ export interface KnownValue {
   readonly things: readonly string[];
   readonly relations: readonly string[];
   readonly known: readonly string[];
+  /** Whether the thing is the relation's object, so that the values are what has this relation to it. */
+  readonly inverse?: boolean;
+  /** Names of other known things that contain a name of this thing: “Winch 4 preview” contains “Winch 4”. */
+  readonly longer?: readonly string[];
   /** Other known things that may be of the values' kind. */
   readonly alike?: readonly string[];
   /**
@@ -37,16 +41,24 @@ const longestApposition = 60;
  * - On a page that was found for the relation, they name beside the thing something that no fact joins with it.
  *
  * The last three cases don't hold for words with a known value, and a line above with a known value doesn't count. In all cases the words
- * must have something of the values' kind: a number for a number, a name for a name.
+ * must have something of the values' kind: a number for a number, a name for a name. A name of the thing within a longer name of another
+ * thing doesn't count. If the values have the relation to the thing, words don't count that tell of a known value without its name: those
+ * directly below a heading that is its name, and those that say "this release" or "we" on a page or in a section that is named after it.
  */
 export function mayGiveOtherValue(
-  { words, above }: { readonly words: string; readonly above: readonly string[] },
-  { things, relations, known, alike = [], joined }: KnownValue,
+  {
+    words,
+    above,
+    title = "",
+  }: { readonly words: string; readonly above: readonly string[]; readonly title?: string },
+  { things, relations, known, inverse = false, longer = [], alike = [], joined }: KnownValue,
 ): boolean {
-  const plain = words.replaceAll(/\]\([^()\s]*\)/gu, "]");
+  const linked = words.replaceAll(/\]\([^()\s]*\)/gu, "]");
+  const plain = longer.reduce((left, name) => left.replace(anySpelling(name), " "), linked);
   if (plain.length > longest) return false;
   const values = known.flatMap((name) => readQuantity(name) ?? []);
   const isKnown = (text: string): boolean => known.some((name) => containsName(text, name));
+  if (inverse && tellsOfItsSection({ words: plain, above, title }, known)) return false;
   return things
     .filter((name) => containsName(plain, name))
     .some((name) => {
@@ -65,6 +77,35 @@ export function mayGiveOtherValue(
           !joined.some((other) => containsName(rest, other)))
       );
     });
+}
+
+/** Words by which a text speaks of what its page or section is about. "This year" is none. */
+const ofItself =
+  /\b(?:this(?! (?:year|month|week|spring|summer|autumn|fall|winter)\b)|these|we|our|my)\b|\bI(?=['’]| \p{Ll})|(?<![因如由从在据对为])此|[该这]|本[次版文篇届项]|我们/iu;
+
+/** Words that add another thing to the one that a page is about. */
+const adding = /\b(?:also|another|other|second|besides|too)\b|[另还也又]/iu;
+
+/** Whether words tell of a known value that they don't name, because their page or section is named after it. */
+function tellsOfItsSection(
+  {
+    words,
+    above,
+    title,
+  }: { readonly words: string; readonly above: readonly string[]; readonly title: string },
+  known: readonly string[],
+): boolean {
+  const headings = above.flatMap((line) => /^#{1,6}\s+(.+)$/u.exec(line.trim())?.[1] ?? []);
+  const nearest = headings.at(-1);
+  if (nearest !== undefined && known.some((name) => nameForm(name) === nameForm(nearest))) return true;
+  const isNamedAfter = [title, ...headings].some((line) => known.some((name) => containsName(line, name)));
+  return isNamedAfter && ofItself.test(words) && !adding.test(words);
+}
+
+/** Matches a name however blanks and hyphens within it are written. */
+function anySpelling(name: string): RegExp {
+  const parts = name.split(/[\s-]+/u).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/gu, "\\$&"));
+  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("[\\s-]*")}(?![\\p{L}\\p{N}])`, "giu");
 }
 
 function tellsRelation(text: string, relations: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import type { TimeSpan } from "../values/read-period.ts";
 import { deriveMembers } from "./evaluate-nodes.ts";
@@ -24,6 +25,8 @@ export interface StepValue {
    * relation.
    */
   readonly alike: readonly string[];
+  /** Names of other things that contain a name of the thing, except of those that are values or may be of their kind. */
+  readonly longer: readonly string[];
   /** Names of things that facts join with the thing in any relation. */
   readonly neighbours: readonly string[];
   /** Whether the thing is the relation's object, and the values are its subjects. */
@@ -58,6 +61,9 @@ export function stepValues(file: ReasoningGraphFile, facts: readonly SourcedFact
   const planned = new Map(plan.nodes.flatMap(({ incoming }) => incoming.map((one) => [one.edge.id, one])));
   const namesOf = createNames(file, question);
   const alikeTo = createKinds(knowledge);
+  const allNames = [
+    ...new Set(knowledge.claims.flatMap(({ fact: { subject, object } }) => [subject, object])),
+  ];
   const steps = new Map<string, StepValue>();
   for (const [edge, ofEdge] of claims) {
     const isOfLiteral = sources.get(edge.from)?.kind.startsWith("attribute") === true;
@@ -73,6 +79,7 @@ export function stepValues(file: ReasoningGraphFile, facts: readonly SourcedFact
       const earlier = steps.get(key);
       if (earlier !== undefined && (isMany || !earlier.isMany)) continue;
       const isLast = stated.some((one) => values.includes(one));
+      const others = new Set([step.thing, ...stated, ...values, ...alikeTo(values)]);
       steps.set(key, {
         things: namesOf(step.thing),
         relations: wordsFor(claim.relation, knowledge),
@@ -80,6 +87,11 @@ export function stepValues(file: ReasoningGraphFile, facts: readonly SourcedFact
         alike: alikeTo(values)
           .filter((other) => other !== step.thing && !stated.includes(other))
           .flatMap(namesOf),
+        longer: namesOf(step.thing).flatMap((name) =>
+          allNames.filter(
+            (other) => !others.has(knowledge.entities.keyOf(other)) && containsName(other, name),
+          ),
+        ),
         neighbours: [...joinedWith(step.thing, knowledge)].flatMap(namesOf),
         ...{ inverse, isLast, isMany, time: timeOf(planned.get(edge.id)) },
       });

@@ -12,6 +12,7 @@ import { type OpenQuestion, openQuestion } from "../evaluation/open-question.ts"
 import type { Claim } from "../knowledge/knowledge-base.ts";
 import { excludedKeys } from "./excluded-keys.ts";
 import { createBridges } from "./open-bridges.ts";
+import { createOpenConditions, nodesOfAnswer } from "./open-conditions.ts";
 
 /** A thing at the other end of one of the answer's facts. */
 interface BesideAnswer {
@@ -34,6 +35,7 @@ export interface NearAnswer {
   readonly through: readonly string[];
   /** The constraint that the near answer is not known to meet, in the graph's words. */
   readonly missing: string;
+  /** The id of the edge that states this constraint. It is an intersection only if several constraints of one set are open. */
   readonly edge: string;
   /**
    * Words by which pages may tell whether the near answer meets the constraint: the constraint's relations, and the named things that they
@@ -82,15 +84,19 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
   const excluded = excludedKeys(question);
   const judge = judgeWhole(file, question);
   const answers = namesOfAnswers(file);
+  const conditionOf = createOpenConditions(question);
+  const sameThings = nodesOfAnswer(question.plan);
   for (const { edge, keys } of groupNearAnswers(question)) {
-    if (keys.length > mostOfConstraint || hasWholeList(question, judge, edge)) continue;
+    // What an exclusion alone keeps from being an answer is on the excluded list by a fact, so nothing is open of it.
+    if (edge.op === "complement" || keys.length > mostOfConstraint || hasWholeList(question, judge, edge))
+      continue;
     const values = claimsOf(edge).flatMap(({ value, object, fact }) =>
       value === null || question.stated.includes(object) ? [] : fact.object,
     );
     const beside = claimsOf(edge).flatMap((claim) => besideAnswer(claim, question, answers));
     const constraint = {
       beside: [...new Map(beside.map((one) => [one.name, one])).values()],
-      ...{ through: [], missing: describeUnit(file, edge), edge: edge.id },
+      through: [],
       terms: termsOf(file, [edge]),
       ...{ values: [...new Set(values)], grounds: groundsOf(edge) },
       lists: listsOf(question, edge),
@@ -99,8 +105,10 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
       if (near.has(key) || excluded.has(key)) continue;
       const bridges = bridgesOf(edge, key);
       const terms = bridges.flatMap((one) => one.terms);
+      const open = conditionOf(edge, key);
       near.set(key, {
         ...{ ...constraint, through: bridges.map(({ name }) => name) },
+        ...{ missing: describeUnit(file, open, sameThings), edge: open.id },
         ...(terms.length > 0 && { terms: [...new Set(terms)] }),
       });
     }
@@ -211,12 +219,13 @@ function listsOf({ plan, whole }: OpenQuestion, constraint: GraphEdge): string[]
  * about is named too.
  */
 function describeUnit(
-  { nodes, answer }: Pick<ReasoningGraphFile, "nodes" | "answer">,
+  { nodes }: Pick<ReasoningGraphFile, "nodes">,
   { from, to, relation }: GraphEdge,
+  ofAnswer: ReadonlySet<string>,
 ): string {
   const labelOf = (id: string) => nodes.find((node) => node.id === id)?.label ?? "";
   const constraint = `${relation ?? ""} ${labelOf(from)}`.trim();
-  return to === answer || relation === undefined ? constraint : `${labelOf(to)} (${constraint})`;
+  return ofAnswer.has(to) || relation === undefined ? constraint : `${labelOf(to)} (${constraint})`;
 }
 
 /** Lists the relations that lead to the targets of these edges, and the named things at their ends. Those of the given edges come first. */

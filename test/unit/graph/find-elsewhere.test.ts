@@ -354,7 +354,7 @@ it("looks once more into it where the first of these looks leaves one constraint
   const ofElm = asked.filter(({ suspects }) => suspects.includes("Elm Works"));
   expect(ofElm.map(({ near }) => near)).toEqual([
     undefined,
-    [{ name: "Elm Works", missing: "firms s3", edge: "is3" }],
+    [{ name: "Elm Works", missing: "tenant Elm Hall", edge: "e4" }],
   ]);
   expect(result).toMatchObject({ status: "rejected", reason: "ambiguous" });
 });

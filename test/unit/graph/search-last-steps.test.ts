@@ -4,7 +4,8 @@ import { searchLastSteps } from "../../../graph/alternatives/search-last-steps.t
 import type { StepValue } from "../../../reasoning/evaluation/step-values.ts";
 
 const step = (thing: string, change: Partial<StepValue> = {}): StepValue => ({
-  ...{ things: [thing], relations: ["organised_by"], known: ["Orn Works"], alike: [], neighbours: [] },
+  ...{ things: [thing], relations: ["organised_by"], known: ["Orn Works"], alike: [], longer: [] },
+  ...{ neighbours: [] },
   ...{ inverse: false, isLast: true, isMany: false, time: null, ...change },
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { findOtherValues } from "../../../../agents/reader/find-other-values.ts";
 import type { KnownValue } from "../../../../gates/evidence/may-give-other-value.ts";
 
-function found(text: string, change: Partial<KnownValue> = {}): string[] {
+function found(text: string, change: Partial<KnownValue> = {}, title = "Page"): string[] {
   const about = { things: ["Ilvi Rask"], relations: ["employer"], known: ["Orn Works"], ...change };
-  return findOtherValues({ title: "Page", text } as never, [about]).map(({ words }) => words);
+  return findOtherValues({ title, text } as never, [about]).map(({ words }) => words);
 }
 
 describe("words that may give a thing another value", () => {
@@ -17,6 +17,34 @@ describe("words that may give a thing another value", () => {
       "- Ilvi Rask，塔恩磨坊",
     ])
       expect(found(`# Results\n${line}\n- Zita Orm, Kiln`)).toEqual([line]);
+  });
+
+  it("are none that name another thing whose name contains the thing's", () => {
+    const about = { things: ["Osmo 4"], relations: ["announced by"], known: ["Ilvi Rask"] };
+    const line = "Osmo 4-preview was announced by Zita Orm.";
+    expect(found(line, about)).toEqual([line]);
+    expect(found(line, { ...about, longer: ["Osmo 4 preview"] })).toEqual([]);
+    const both = "Osmo 4 and Osmo 4 preview were announced by Zita Orm.";
+    expect(found(both, { ...about, longer: ["Osmo 4 preview"] })).toEqual([both]);
+  });
+
+  it("are none that tell of the known value on a page that is named after it", () => {
+    const about = { things: ["Winch"], relations: ["fixes"], known: ["Osmo 4.2"], inverse: true };
+    for (const [line, title] of [
+      ["This release fixes the error of Winch in Tarn.", "Osmo 4.2 released"],
+      ["此版本修复了 Winch 在 Tarn 中的错误。", "Osmo 4.2 已发布"],
+    ] as const) {
+      const zh = /\p{Script=Han}/u.test(line) ? { ...about, relations: ["修复的组件"] } : about;
+      expect(found(line, zh, title)).toEqual([]);
+      // Of another page, or where the thing is the subject, the same words may tell of another value.
+      expect(found(line, zh, "Osmo 4.3")).toEqual([line]);
+      expect(found(line, { ...zh, inverse: false }, title)).toEqual([line]);
+    }
+    expect(found("## Osmo 4.2\nA version that fixes Winch for Tarn Mill.", about)).toEqual([]);
+    const other = "Osmo 4.1 fixes Winch.";
+    expect(found(other, about, "Osmo 4.2 released")).toEqual([other]);
+    const further = "We also recommend Osmo 4.1, which fixes Winch.";
+    expect(found(further, about, "Osmo 4.2 released")).toEqual([further]);
   });
 
   it("are versions that differ from the known one only in a 0 at the end", () => {

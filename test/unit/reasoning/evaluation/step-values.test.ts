@@ -34,11 +34,13 @@ describe("the steps by which facts lead to an answer", () => {
         things: ["Ilvi Rask"],
         relations: ["employer", "Employer"],
         known: expect.arrayContaining(["Orn Works", "Orn Group", "Tarn Mill"]),
+        longer: [],
         neighbours: ["the oak prize", "Orn Works", "Orn Group", "Tarn Mill"],
         ...{ alike: [], inverse: false, isLast: true, isMany: false, time: null },
       },
       {
         ...{ things: ["the oak prize"], relations: ["winner"], known: ["Ilvi Rask"] },
+        longer: [],
         ...{ alike: [], neighbours: ["Ilvi Rask"], inverse: false, isLast: false, isMany: false, time: null },
       },
     ]);

@@ -173,18 +173,15 @@ it("names nothing that a whole list leaves out, and what a list may lack", () =>
     near(contributor(quote, inversely)).map(({ name, missing }) => `${name}: ${missing}`);
   const listed = "Contributors of Orrin 4: ana, bo, cy";
   expect(namesOf(listed).sort()).toEqual([
-    "ana: maintainers of the scheduler",
-    "bo: maintainers of the scheduler",
-    "dag: contributors of the release",
+    "ana: maintainer Tern",
+    "bo: maintainer Tern",
+    "dag: contributor Orrin 4",
   ]);
   const counted = "Orrin 4 has three contributors: ana, bo, cy";
   for (const inversely of [false, true])
-    expect(namesOf(counted, inversely).sort()).toEqual([
-      "ana: maintainers of the scheduler",
-      "bo: maintainers of the scheduler",
-    ]);
+    expect(namesOf(counted, inversely).sort()).toEqual(["ana: maintainer Tern", "bo: maintainer Tern"]);
   expect(namesOf("Orrin 4 has four contributors: ana, bo, cy, and a guest")).toContain(
-    "dag: contributors of the release",
+    "dag: contributor Orrin 4",
   );
 });
 
@@ -261,7 +258,7 @@ function fair(facts: readonly NonNullable<ReasoningGraphFile["facts"]>[number][]
 
 it("names the thing by which facts lead to a near answer, where nobody told of it what the constraint asks", () => {
   const held = { ...fact("Fair B", "held by", "Corjo Group"), from: "2026-02-03" };
-  const missing = "fairs that the firm held";
+  const missing = "held by the firm";
   expect(near(fair([]))).toMatchObject([
     { name: "Fair B", through: [], missing, terms: ["held by", "makes", "robotics"] },
   ]);
@@ -305,4 +302,48 @@ it("names it where an edge leads from it to the answer itself, or a set of sever
   expect(near(several)).toMatchObject([
     { name: "Fair B", through: ["Corjo Group"], terms: ["makes", "robotics", "seat", "Orta"] },
   ]);
+});
+
+it("names the edge of the condition that is open, and no intersection, and nothing that an exclusion alone keeps out", () => {
+  const set = (id: string, label: string) => ({ id, kind: "entity-set" as const, label });
+  const given = (id: string, label: string) => ({ id, kind: "entity" as const, label, given: true });
+  const step = (id: string, relation: string, from: string, to: string) => ({
+    ...{ id, op: "projection" as const, relation, from, to },
+  });
+  const both = (id: string, from: string, to: string) => ({ id, op: "intersection" as const, from, to });
+  const file: ReasoningGraphFile = {
+    ...{ answer: "z", answers: ["Ana"] },
+    nodes: [
+      ...[given("a", "Tern"), given("b", "the fair"), given("c", "the board"), given("d", "the strike")],
+      ...[
+        set("p", "maintainers"),
+        set("q", "speakers"),
+        set("r", "maintainers who spoke"),
+        set("s", "members"),
+      ],
+      ...[set("t", "strikers"), set("u", "members who did not strike")],
+      { id: "z", kind: "entity", label: "the person asked for" },
+    ],
+    edges: [
+      ...[step("e1", "maintainer", "a", "p"), step("e2", "speaker", "b", "q")],
+      ...[both("e3", "p", "r"), both("e4", "q", "r")],
+      ...[step("e5", "member", "c", "s"), step("e6", "striker", "d", "t")],
+      { id: "e7", op: "complement", from: "t", to: "u", within: "s" },
+      ...[both("e8", "r", "z"), both("e9", "u", "z")],
+    ],
+    facts: [
+      ...["Ana", "Bo", "Dag"].map((name) => fact("Tern", "maintainer", name)),
+      ...["Ana", "Bo", "Cleo"].map((name) => fact("the fair", "speaker", name)),
+      ...["Ana", "Cleo", "Dag", "Emil"].map((name) => fact("the board", "member", name)),
+      fact("the strike", "striker", "Emil"),
+    ],
+  };
+  expect(near(file).map(({ name, missing, edge }) => [name, missing, edge])).toEqual(
+    expect.arrayContaining([
+      ["Bo", "member the board", "e5"],
+      ["Cleo", "maintainer Tern", "e1"],
+      ["Dag", "speaker the fair", "e2"],
+    ]),
+  );
+  expect(near(file).map(({ name }) => name)).not.toContain("Emil");
 });
