@@ -114,10 +114,10 @@ it("looks at once into the thing of which a condition is open, where the first l
     ["Elm Works", "makes", "robots"],
   ];
   const { result, queries, near } = await runWith(found);
-  const missing = "fairs that the firm held";
+  const missing = "held by the firm";
   expect(near).toEqual([
-    { name: "oak fair", missing, edge: "e4" },
-    { name: "oak fair", through: ["Elm Works"], missing, edge: "e4" },
+    { name: "oak fair", missing, edge: "e2" },
+    { name: "oak fair", through: ["Elm Works"], missing, edge: "e2" },
   ]);
   expect(queries).toContain("Elm Works makes");
   expect(result).toMatchObject({ status: "rejected", reason: "ambiguous" });
