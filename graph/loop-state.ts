@@ -1,5 +1,6 @@
 import { Annotation } from "@langchain/langgraph";
 import type { AgentFailure, ReplyFault } from "../domain/model-calls/call-spec.ts";
+import type { DraftPlace } from "../domain/question/draft.ts";
 import type { ReasonCode } from "../domain/run/verdict.ts";
 
 /** Outcome of a step. The transitions in build-loop.ts say which step follows each outcome. */
@@ -52,6 +53,11 @@ export const loopState = Annotation.Root({
   piecesAtEnd: latest<number | null>(null),
   /** Number of gates' refusals that were followed by another round. */
   refusals: latest(0),
+  /**
+   * The drafts that other open runs of the refresh held when this was last read. The requests that name their answers are made from these
+   * places, so a step that is repeated after a kill makes the same requests, whatever the other runs did since.
+   */
+  heldElsewhere: latest<readonly DraftPlace[]>([]),
   outcome: latest<Outcome>("continue"),
   /** Number of consecutive rounds, up to the last one, that ended without a question to check. */
   emptyRounds: latest(0),

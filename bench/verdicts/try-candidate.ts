@@ -54,7 +54,14 @@ export async function tryCandidate(
   const state: LoopState = {
     ...{ runId: run, round, attempt: 1, wording: 1, productiveRounds: 1, signature: null },
     ...{ outcome: "continue", refusals: 0, roundFailure: null, rejection: null, failedGathers: [] },
-    ...{ isGatheringDue: true, isIdle: false, emptyRounds: 0, rewordings: 0, piecesAtEnd: null },
+    ...{
+      isGatheringDue: true,
+      isIdle: false,
+      emptyRounds: 0,
+      rewordings: 0,
+      piecesAtEnd: null,
+      heldElsewhere: [],
+    },
   };
   const take = (name: string, step: Parameters<Product["bindStep"]>[2]): Promise<LoopUpdate> =>
     product.bindStep(loopParts, name, step)(state);

@@ -1008,6 +1008,16 @@ export interface paths {
             demands?: ("repair" | "replace" | "use-kept-sites" | "other-sites" | "lengthen" | "describe" | "hide-start" | "shorten" | "add-operation" | "repair-warning" | "deepen")[];
             /** What checks of the round found wrong with its earlier wordings; absent where there was none. */
             wordingFaults?: string[];
+            /** Whether the run holds the answer among the open runs of its refresh; absent where they are not compared. */
+            claim?: {
+              /** Whether this run holds the answer; if not, another run had it first. */
+              holds: boolean;
+              /** The drafts that had the answer of the round's first question; with any of them it was composed anew. */
+              yieldedTo: {
+                runId: string;
+                round: number;
+              }[];
+            };
           }[];
           /** The graph of the last round that has one. */
           graph: ({

@@ -1,6 +1,23 @@
 import { z } from "zod";
 import { demandCode } from "./demand.ts";
 
+/** The draft of a run's round. Its answer is read from the draft, so a list of such places tells no answer. */
+export const draftPlace = z.object({ runId: z.string(), round: z.int().min(1) });
+export type DraftPlace = z.infer<typeof draftPlace>;
+
+/**
+ * What a run learnt of the other open runs of its refresh when it composed a question (decision 0215). The run that has an answer first holds
+ * it, and the others yield.
+ */
+export const answerClaim = z.object({
+  holds: z.boolean().describe("Whether this run holds the answer; if not, another run had it first."),
+  yieldedTo: z
+    .array(draftPlace)
+    .describe(
+      "The drafts that had the answer of the round's first question; with any of them it was composed anew.",
+    ),
+});
+
 /** The question–answer pair of one round, plain and obfuscated (EvoBrowseComp §2.1, QA Pair Construction). */
 export const draft = z.object({
   round: z.int().min(1),
@@ -29,6 +46,11 @@ export const draft = z.object({
     .array(z.string())
     .optional()
     .describe("What checks of the round found wrong with its earlier wordings; absent where there was none."),
+  claim: answerClaim
+    .optional()
+    .describe(
+      "Whether the run holds the answer among the open runs of its refresh; absent where they are not compared.",
+    ),
 });
 export type Draft = z.infer<typeof draft>;
 

@@ -44,6 +44,15 @@ export const verdict = z.object({
 });
 export type Verdict = z.infer<typeof verdict>;
 
+/** Gates whose refusal is about the answer, and not about the question's words. */
+export const answerGates: ReadonlySet<Verdict["gate"]> = new Set([
+  "duplicate",
+  "closed-book",
+  "oracle",
+  "uniqueness",
+  "difficulty",
+]);
+
 /** Reason why a run was rejected, one code for each run. The verdict has the details. */
 export const reasonCode = z.enum([
   "too-little-evidence",

@@ -1,9 +1,8 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
-import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { nameForm } from "../../domain/question/normalise-name.ts";
-import { isDuplicate } from "./is-duplicate.ts";
+import { isDuplicate, namesOf } from "./is-duplicate.ts";
 
 /** A question that is not accepted yet, with its reasoning graph and the evidence that it uses. */
 export interface DraftedItem {
@@ -35,7 +34,7 @@ export function findTwin(item: DraftedItem, other: DraftedItem): Twin | null {
   const edges = pathOf(item).filter(({ facts }) => facts.some((fact) => known.has(fact)));
   const theirs = pathOf(other).filter(({ facts }) => facts.some((fact) => own.has(fact)));
   const shares = [edges.length / pathOf(item).length, theirs.length / pathOf(other).length];
-  const isSameAnswer = namesOf(item).some((name) => namesOf(other).includes(name));
+  const isSameAnswer = namesOf(item.draft).some((name) => namesOf(other.draft).includes(name));
   const isTwin =
     isDuplicate(item, other) ||
     (isSameAnswer && Math.max(...shares) >= mostOfOneAnswer) ||
@@ -57,8 +56,4 @@ function pathOf({ graph, evidence }: DraftedItem): { readonly id: string; readon
     );
     return facts.length > 0 ? [{ id: edge.id, facts }] : [];
   });
-}
-
-function namesOf({ draft }: DraftedItem): string[] {
-  return [draft.answer, ...draft.aliases].map(normaliseAnswer);
 }

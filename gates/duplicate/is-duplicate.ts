@@ -21,8 +21,35 @@ export function isDuplicate(item: Item, other: Item): boolean {
   return supports(item).some((support) => known.has(support));
 }
 
+/** What an answer is compared by, before its question has a graph. */
+export type AnsweredItem = Omit<Item, "draft"> & {
+  readonly draft: Pick<Draft, "answer" | "aliases" | "answerEvidence">;
+};
+
+/**
+ * Whether another item has an item's answer, by any of its names, from the same seed or on the same passage or fact. As in `isDuplicate`, an
+ * equal answer alone does not count.
+ */
+export function isSameAnswer(item: AnsweredItem, other: AnsweredItem): boolean {
+  const names = new Set(namesOf(other.draft));
+  if (!namesOf(item.draft).some((name) => names.has(name))) return false;
+  if (item.seedId === other.seedId) return true;
+  const known = new Set(supports(other));
+  return supports(item).some((support) => known.has(support));
+}
+
+/** The names of an answer, as they are compared. */
+export function namesOf({ answer, aliases }: Pick<Draft, "answer" | "aliases">): string[] {
+  return [answer, ...aliases].map(normaliseAnswer);
+}
+
 /** The support of the answer: passages, and the two things that each fact links, whatever the relation is called. */
-function supports({ draft, evidence }: Item): string[] {
+function supports({
+  draft,
+  evidence,
+}: Pick<AnsweredItem, "evidence"> & {
+  readonly draft: Pick<Draft, "answerEvidence">;
+}): string[] {
   return evidence
     .filter(({ id }) => draft.answerEvidence.includes(id))
     .flatMap(({ url, quote, facts }) => [

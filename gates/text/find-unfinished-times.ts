@@ -8,11 +8,11 @@ import { findStatedTimes, type StatedTime } from "./stated-times.ts";
  * later event changes what is meant ("elected for a term from 2026 to 2028", 2026任期).
  */
 const namedBefore =
-  /\b(?:terms?|seasons?|editions?|roadmap|plan(?:s|ned)?|schedul\w*|budget|lasts?|lasted|ends?|until|through)\b[^,;.?!]*$|(?:任期|赛季|截至|截止到?|直到)[为自从是]?$/iu;
+  /\b(?:terms?|seasons?|editions?|roadmap|plan(?:s|ned)?|schedul\w*|budget|lasts?|lasted|ends?|until|through)\b(?: \S+){0,2} ?$|(?:任期|赛季|截至|截止到?|直到)[为自从是]?$/iu;
 const namedBehind =
   /^[^,;.?!]{0,12}\b(?:terms?|seasons?|editions?|roadmap|plans?|budget)\b|^\s*(?:的\s*)?(?:任期|赛季|届|版|计划|路线图|预算|年度|为止)/iu;
 /** Number of characters before a time among which such words are looked for. */
-const near = 30;
+const near = 40;
 
 /** A year alone, and what leads to it. In "the 2026 election" and 2026年世界杯 the year is a part of a name. */
 const bareYear = /^(?:(?:the|of|in) )*\d{4}(?:\s*年)?$/u;

@@ -3,6 +3,7 @@ import { isWaiting } from "../../domain/evidence/freshness.ts";
 import { inParallel } from "../../domain/parallel.ts";
 import { bylineHost, tellsOwnByline } from "../../gates/credibility/own-byline.ts";
 import { isPartOf } from "../../gates/evidence/label-facts.ts";
+import { seeHeldElsewhere } from "../question/held-elsewhere.ts";
 import type { Step, StepContext } from "../step.ts";
 import { checkSupply } from "./check-supply.ts";
 import { statementKey } from "./find-judged.ts";
@@ -60,7 +61,9 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
   // Parts are stored in the order of their pieces. If they were stored in the order in which the judgements end, two runs with the same
   // replies would differ.
   for (const { id } of gathered) await splits.get(id)?.();
-  return await checkSupply(context);
+  const supply = await checkSupply(context);
+  // The question is composed next, if the evidence is enough.
+  return { ...supply, ...(await seeHeldElsewhere(context)) };
 };
 
 /**

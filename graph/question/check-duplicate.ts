@@ -1,11 +1,13 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { HeldDraft } from "../../domain/ports/runs/item-store.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import type { Verdict } from "../../domain/run/verdict.ts";
 import { findTwin, type Twin } from "../../gates/duplicate/find-twin.ts";
-import { isDuplicate } from "../../gates/duplicate/is-duplicate.ts";
+import { isDuplicate, isSameAnswer } from "../../gates/duplicate/is-duplicate.ts";
 import type { LoopState, Rejection } from "../loop-state.ts";
 import { refuse } from "../run/refuse.ts";
 import type { Step, StepContext } from "../step.ts";
+import { isCompared } from "./held-elsewhere.ts";
 import { readGraph, readItem } from "./read-item.ts";
 
 /**
@@ -27,7 +29,7 @@ export const checkDuplicate: Step<"revise" | "reject"> = async (context) => {
 export async function judgeDuplicate(
   context: StepContext,
 ): Promise<{ readonly rejection: Rejection | null; readonly twin: Twin | null }> {
-  const { items, method, run, state, held, ordered } = context;
+  const { items, run, state, held, ordered } = context;
   const { draft, kept } = await readItem(context);
   const accepted = await findDuplicates(context, { draft, kept }, ordered ? { before: run.started } : {});
   const verdictOf = (rejection: Rejection | null, runs: readonly string[] = []): Verdict => ({
@@ -38,7 +40,7 @@ export async function judgeDuplicate(
     reason: rejection?.detail ?? "no accepted question and no question of an open run is the same",
     detail: { questions: accepted.questions, runs },
   });
-  if (ordered || method.revisions === 0 || accepted.rejection !== null) {
+  if (!isCompared(context) || accepted.rejection !== null) {
     await items.putVerdict(held, verdictOf(accepted.rejection));
     return { rejection: accepted.rejection, twin: null };
   }
@@ -48,7 +50,7 @@ export async function judgeDuplicate(
   let twin: Twin | null = null;
   await items.holdDraft(held, (others) => {
     const twins = others.flatMap((other) => {
-      const found = findTwin(item, other);
+      const found = findHeld(item, other);
       return found === null ? [] : [{ found, runId: other.runId }];
     });
     twin = twins[0]?.found ?? null;
@@ -60,6 +62,15 @@ export async function judgeDuplicate(
     );
   });
   return { rejection, twin };
+}
+
+/**
+ * Tells what a question shares with one that another run holds. A question that no check has found sound yet is about to change, so of it
+ * the answer alone counts.
+ */
+function findHeld(item: Parameters<typeof findTwin>[0], { graph, ...other }: HeldDraft): Twin | null {
+  if (graph !== null) return findTwin(item, { ...other, graph });
+  return isSameAnswer(item, other) ? { isSameAnswer: true, edges: [] } : null;
 }
 
 /**

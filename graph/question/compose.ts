@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { askUntilSound } from "../../agents/ask-again.ts";
 import type { composeQuestion } from "../../domain/model-calls/compose-question.ts";
+import type { Draft } from "../../domain/question/draft.ts";
 import { containsName, nameForm } from "../../domain/question/normalise-name.ts";
 import { decideFreshAnswer } from "../../gates/freshness/decide-fresh-answer.ts";
 import { findUnfinishedTimes } from "../../gates/text/find-unfinished-times.ts";
@@ -10,22 +11,24 @@ import { shareQuotes } from "../evidence/evidence-views.ts";
 import { keepLinks } from "../evidence/keep-links.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
+import { claimAgain, claimAnswer } from "./claim-answer.ts";
 import { wantedTokens } from "./guidance/read-demand-grounds.ts";
 import { readGuidance } from "./guidance/read-guidance.ts";
 import { readLessons } from "./guidance/read-lessons.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
 import { findRepeated } from "./repeated-drafts.ts";
-import { spentAnswers } from "./spent-answers.ts";
+import { heldByAnother, type SpentAnswers, spentAnswers } from "./spent-answers.ts";
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;
 
 /**
  * QA Pair Construction (EvoBrowseComp §2.1): the synthesis agent composes a question from the kept evidence. The answer must be supported
  * by fresh evidence, and the question must not name it. Otherwise the agent is asked again with these faults. If the answer is still not
- * supported by fresh evidence, the round ends without a question.
+ * supported by fresh evidence, the round ends without a question. If another open run of the refresh came to the answer first, another
+ * question is asked for once (decision 0215).
  */
 export const compose: Step<"next-round" | "reject"> = async (context) => {
-  const { agents, items, method, run, seed, state, today, held, key, signal } = context;
+  const { agents, items, method, run, seed, state, today, key, signal } = context;
   const { previous, instruction, warning } = await readGuidance(context);
   await keepLinks(context);
   const known = await items.listEvidence(run.id);
@@ -37,7 +40,6 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
     [answer, ...aliases].some((name) => containsName(question, name))
       ? ["the question names its own answer"]
       : [];
-  const spent = await spentAnswers(context);
   const citable = new Set(kept.map(({ id }) => id));
   const cited = (ids: readonly string[]) => [...new Set(ids)].filter((id) => citable.has(id));
   const repeated = await findRepeated(context);
@@ -64,58 +66,56 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
       ...(method.confirmBypasses ? findUnfinishedTimes(made.question, { today, times }) : []),
     ];
   };
-  const asked = await askUntilSound(
-    agents.synthesis.compose,
-    {
-      input: (faults) => ({
-        language: run.language,
-        domain: run.domain,
-        seed: { name: seed.name, description: seed.description },
-        cutoff: method.cutoff,
-        today,
-        round: state.round,
-        minEdges: method.minEdges,
-        wantedTokens: wantedTokens(method.wanted, run.language),
-        previous: previous && {
-          question: previous.question,
-          plainQuestion: previous.plainQuestion,
-          answer: previous.answer,
+  const ask = async (name: string, spent: SpentAnswers, told: readonly string[] = []) => {
+    const asked = await askUntilSound(
+      agents.synthesis.compose,
+      {
+        input: (faults) => ({
+          language: run.language,
+          domain: run.domain,
+          seed: { name: seed.name, description: seed.description },
+          cutoff: method.cutoff,
+          today,
+          round: state.round,
+          minEdges: method.minEdges,
+          wantedTokens: wantedTokens(method.wanted, run.language),
+          previous: previous && {
+            question: previous.question,
+            plainQuestion: previous.plainQuestion,
+            answer: previous.answer,
+          },
+          instruction: [instruction, warning].filter(Boolean).join("\n") || null,
+          evidence: shareQuotes(
+            evidenceLines(kept, {
+              ...{ toWord: true, misused, among: known, withFacts: [] },
+              ...(previous && { previous: previous.usedEvidence }),
+            }),
+          ),
+          others: otherLines(alternatives, kept),
+          ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
+          ...(lessons.length > 0 && { lessons: [...lessons] }),
+          ...(missed.length > 0 && { notFound: missed }),
+          faults: [...told, ...faults],
+        }),
+        findFaults(made) {
+          const decision = decide(made);
+          return [
+            ...(decision.passed ? [] : [decision.reason]),
+            ...findLeaks(made),
+            ...spent.findFaults(made),
+            ...repeated({ ...made, usedEvidence: cited(made.usedEvidence) }),
+            ...findOnce(made),
+          ];
         },
-        instruction: [instruction, warning].filter(Boolean).join("\n") || null,
-        evidence: shareQuotes(
-          evidenceLines(kept, {
-            ...{ toWord: true, misused, among: known, withFacts: [] },
-            ...(previous && { previous: previous.usedEvidence }),
-          }),
-        ),
-        others: otherLines(alternatives, kept),
-        ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
-        ...(lessons.length > 0 && { lessons: [...lessons] }),
-        ...(missed.length > 0 && { notFound: missed }),
-        faults,
-      }),
-      findFaults(made) {
-        const decision = decide(made);
-        return [
-          ...(decision.passed ? [] : [decision.reason]),
-          ...findLeaks(made),
-          ...spent.findFaults(made),
-          ...repeated({ ...made, usedEvidence: cited(made.usedEvidence) }),
-          ...findOnce(made),
-        ];
       },
-    },
-    { key: key("compose"), repairs: method.repairs, signal },
-  );
-  const made = asked.ok ? asked.value : asked.earlier;
-  // A question that names its answer may still be repaired by obfuscation, and is a structural error if not. A stale answer can't be
-  // repaired.
-  if (made === null || !decide(made).passed)
-    return asked.ok
-      ? failRound(context, "no-fresh-answer", "no question was made whose answer rests on fresh evidence")
-      : failByAgent(context, "synthesis", asked);
-  const { question, answer, aliases, answerEvidence, usedEvidence } = made;
-  await items.putDraft(held, {
+      { key: key(name), repairs: method.repairs, signal },
+    );
+    const made = asked.ok ? asked.value : asked.earlier;
+    // A question that names its answer may still be repaired by obfuscation, and is a structural error if not. A stale answer can't be
+    // repaired.
+    return { asked, draft: made === null || !decide(made).passed ? null : draftOf(made) };
+  };
+  const draftOf = ({ question, answer, aliases, answerEvidence, usedEvidence }: Made): Draft => ({
     round: state.round,
     plainQuestion: question,
     question,
@@ -125,5 +125,16 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
     usedEvidence: cited([...usedEvidence, ...answerEvidence]),
     instruction: null,
   });
+  const first = await ask("compose", await spentAnswers(context));
+  if (first.draft === null)
+    return first.asked.ok
+      ? failRound(context, "no-fresh-answer", "no question was made whose answer rests on fresh evidence")
+      : failByAgent(context, "synthesis", first.asked);
+  const yieldedTo = await claimAnswer(context, first.draft, kept);
+  if (yieldedTo.length === 0) return {};
+  // Another run came to this answer while the question was composed. It was first, so this run asks for another answer at once.
+  const spent = await spentAnswers(context, [...state.heldElsewhere, ...yieldedTo]);
+  const second = await ask("compose/again", spent, [heldByAnother]);
+  if (second.draft !== null) await claimAgain(context, second.draft, { kept, yieldedTo });
   return {};
 };

@@ -1,10 +1,13 @@
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { FindingCode } from "../../domain/graph/finding.ts";
-import type { Draft } from "../../domain/question/draft.ts";
+import type { Draft, DraftPlace } from "../../domain/question/draft.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
-import type { Verdict } from "../../domain/run/verdict.ts";
+import { answerGates, type Verdict } from "../../domain/run/verdict.ts";
+import { type AnsweredItem, isSameAnswer, namesOf } from "../../gates/duplicate/is-duplicate.ts";
 import type { StepContext } from "../step.ts";
 import { readGuesses } from "./guess-answer.ts";
 import { hashRequest } from "./hash-request.ts";
+import { readAnswers } from "./held-elsewhere.ts";
 
 /** Findings that say that the answer can be found without the reasoning. */
 const shortcuts: ReadonlySet<FindingCode> = new Set([
@@ -15,26 +18,18 @@ const shortcuts: ReadonlySet<FindingCode> = new Set([
   "idle-hop",
 ]);
 
-/** Gates whose refusal is about the answer, and not about the question's words. */
-const refusing: ReadonlySet<Verdict["gate"]> = new Set([
-  "duplicate",
-  "closed-book",
-  "oracle",
-  "uniqueness",
-  "difficulty",
-]);
-
 /** Answers that must not be composed again in a run. */
 export interface SpentAnswers {
   /** Their names, without aliases, for the request. */
   readonly answers: readonly string[];
   /** States the faults of a composed answer; none if it is not spent. */
-  readonly findFaults: (made: Named) => string[];
-  /** Says whether a model guessed the answer, or a gate refused it. */
-  readonly isRefused: (made: Named) => boolean;
+  readonly findFaults: (made: Made) => string[];
+  /** Says whether a model guessed the answer, a gate refused it, or another run holds it. */
+  readonly isRefused: (made: Made) => boolean;
 }
 
 type Named = Pick<Draft, "answer" | "aliases">;
+type Made = Pick<Draft, "answer" | "aliases" | "answerEvidence">;
 
 /**
  * Reads which answers must not be composed again in this run. These are the answers that a model named from the question alone, and the
@@ -42,9 +37,14 @@ type Named = Pick<Draft, "answer" | "aliases">;
  * only the lead-in (decisions 0081 and 0092). And they are the answers beside which another answer fitted in `alternatives.mostRounds`
  * rounds on end, because what is known does not tell the two apart. With `guess.check` off, guessed answers and answers with shortcuts are
  * not spent.
+ *
+ * Answers that other open runs of the refresh hold are spent too (decision 0215), if this run could come to them on the same grounds: one of
+ * its kept facts names the answer, and the seed, a fact or a passage is the same. No other answer of another run is told. `held` are the
+ * drafts of these runs; without it they are those of the loop's state.
  */
 export async function spentAnswers(
-  context: Pick<StepContext, "items" | "method" | "run" | "state">,
+  context: Pick<StepContext, "items" | "method" | "run" | "runs" | "state">,
+  held: readonly DraftPlace[] = context.state.heldElsewhere,
 ): Promise<SpentAnswers> {
   const { items, method, run, state } = context;
   const drafts = (await items.listDrafts(run.id)).filter(({ round }) => round < state.round);
@@ -62,10 +62,15 @@ export async function spentAnswers(
     rounds: method.alternatives.mostRounds,
     hasFault: (code) => code === "ambiguous",
   });
-  const spent = [...refused, ...drafts.filter(isGuessed), ...worn, ...doubled];
+  const taken = await readAnswers(context, held);
+  const kept = (await items.listEvidence(run.id)).filter(({ status }) => status === "kept");
+  const isTaken = (made: Made): boolean =>
+    taken.some((other) => isSameAnswer({ seedId: run.seedId, draft: made, evidence: kept }, other));
+  const near = taken.filter((other) => isNear(other, { seedId: run.seedId, kept })).map(({ draft }) => draft);
+  const spent = [...refused, ...drafts.filter(isGuessed), ...worn, ...doubled, ...near];
   return {
     answers: [...new Set(spent.map(({ answer }) => answer))],
-    isRefused: (made) => isGuessed(made) || isAmong(refused, made),
+    isRefused: (made) => isGuessed(made) || isAmong(refused, made) || isTaken(made),
     findFaults(made) {
       if (isGuessed(made)) return ["models name this answer without any search; choose another answer"];
       if (isAmong(refused, made)) return ["a check refused this answer before; choose another answer"];
@@ -73,6 +78,7 @@ export async function spentAnswers(
         return ["this answer kept a shortcut round after round; choose another answer"];
       if (isAmong(doubled, made))
         return ["round after round another answer fitted beside this one; choose another answer"];
+      if (isTaken(made)) return [heldByAnother];
       return [];
     },
   };
@@ -80,11 +86,27 @@ export async function spentAnswers(
 
 function refusedOf(drafts: readonly Draft[], verdicts: readonly Verdict[]): Draft[] {
   return drafts.filter(({ round }) =>
-    verdicts.some((verdict) => verdict.round === round && !verdict.passed && refusing.has(verdict.gate)),
+    verdicts.some((verdict) => verdict.round === round && !verdict.passed && answerGates.has(verdict.gate)),
   );
 }
 
-const namesOf = ({ answer, aliases }: Named): string[] => [answer, ...aliases].map(normaliseAnswer);
+/** The fault of a question whose answer another run of the refresh has already. */
+export const heldByAnother = "another question has this answer already; choose another answer";
+
+/** Says whether a run could come to an answer of another run on the same grounds. */
+function isNear(
+  other: AnsweredItem,
+  { seedId, kept }: { readonly seedId: string; readonly kept: readonly Evidence[] },
+): boolean {
+  const names = new Set(namesOf(other.draft));
+  const naming = kept.filter(({ facts }) =>
+    facts.some(({ subject, object }) =>
+      [subject, object].map(normaliseAnswer).some((name) => names.has(name)),
+    ),
+  );
+  const draft = { ...other.draft, answerEvidence: naming.map(({ id }) => id) };
+  return naming.length > 0 && isSameAnswer({ seedId, draft, evidence: naming }, other);
+}
 
 function isAmong(drafts: readonly Named[], made: Named): boolean {
   const names = new Set(drafts.flatMap(namesOf));

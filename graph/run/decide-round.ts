@@ -4,6 +4,7 @@ import { decideAnswerEdge } from "../../gates/structure/decide-answer-edge.ts";
 import { decideTermination } from "../../gates/structure/decide-termination.ts";
 import { countEdges } from "../../reasoning/graph-signature.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
+import { seeHeldElsewhere } from "../question/held-elsewhere.ts";
 import { readGraph, readItem } from "../question/read-item.ts";
 import type { Step, StepContext } from "../step.ts";
 import { proofReason } from "./fail-round.ts";
@@ -46,7 +47,8 @@ export const decideRound: Step<"next-round" | "take-up" | "reject"> = async (con
   const earlier = takenUp === null ? await takeUpEarlier(context) : null;
   if (earlier !== null) return { outcome: "take-up", ...earlier };
   const stuck = await readStuck(context);
-  if (decision.kind === "instruct" && stuck === null) return { outcome: "next-round" };
+  if (decision.kind === "instruct" && stuck === null)
+    return { outcome: "next-round", ...(await seeHeldElsewhere(context)) };
   const detail =
     stuck === null
       ? `after ${state.round} rounds still: ${unmet.join(", ")}`

@@ -7,6 +7,7 @@ import { findProofFaults } from "../../reasoning/evaluation/find-proof-faults.ts
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
 import type { LoopUpdate } from "../loop-state.ts";
+import { claimEarlier } from "../question/claim-answer.ts";
 import { proofFileOf } from "../question/prove.ts";
 import { spentAnswers } from "../question/spent-answers.ts";
 import type { StepContext } from "../step.ts";
@@ -71,7 +72,7 @@ async function putAgain(context: StepContext, draft: Draft, verdicts: readonly V
   if (faults.some(({ severity }) => severity === "error")) return false;
   const round = state.round + 1;
   const others = stored.findings.filter((finding) => !isProofFinding(finding));
-  await items.putDraft(held, { ...draft, round, instruction: null });
+  await claimEarlier(context, { ...draft, round, instruction: null });
   await items.putGraph(held, round, stored.graph, [...others, ...faults]);
   if (proof !== null) await items.putVerdict(held, { gate: "proof", round, ...proof.decision });
   for (const verdict of verdicts)

@@ -7,7 +7,7 @@ import { prepareOnce } from "../database/prepare-once.ts";
 import { runs } from "../runs/runs.ts";
 import { hashText } from "../text/ids.ts";
 import { cleanText } from "../text/stored-text.ts";
-import { holdDraft } from "./hold-draft.ts";
+import { claimAnswer, holdDraft, listHeldElsewhere } from "./hold-draft.ts";
 import { drafts, evidence, graphs, toEvidence, verdicts } from "./items.ts";
 
 export function createItemStore({ db }: { readonly db: Database }): ItemStore {
@@ -159,5 +159,7 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
     },
     listVerdicts: (of) => verdictsOf({ runId: of }),
     holdDraft: (lease, decide) => holdDraft(db, lease, decide),
+    claimAnswer: (lease, decide) => claimAnswer(db, lease, decide),
+    listHeldElsewhere: (run) => listHeldElsewhere(orm, run),
   });
 }

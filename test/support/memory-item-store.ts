@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
-import type { ItemStore } from "../../domain/ports/runs/item-store.ts";
+import type { HeldDraft, ItemStore } from "../../domain/ports/runs/item-store.ts";
 import type { RunLease } from "../../domain/ports/runs/run-store.ts";
 import type { Draft } from "../../domain/question/draft.ts";
-import type { Verdict } from "../../domain/run/verdict.ts";
+import { answerGates, type Verdict } from "../../domain/run/verdict.ts";
 
 interface Item {
   evidence: Map<string, Evidence>;
@@ -30,6 +30,28 @@ export function createMemoryItemStore({ check }: { readonly check: (lease: RunLe
   };
   const newest = <Value>(byRound: ReadonlyMap<number, Value>, round?: number): Value | null =>
     byRound.get(round ?? Math.max(...byRound.keys())) ?? null;
+  // The memory store holds the open runs of one refresh and language. It doesn't know their seeds.
+  const listHeld = (runId: string): HeldDraft[] =>
+    [...items].flatMap(([id, { evidence, drafts, graphs, verdicts }]) => {
+      if (id === runId) return [];
+      const ofRun = [...verdicts.values()].toSorted((a, b) => a.round - b.round);
+      const checked = ofRun.findLast(({ gate }) => gate === "duplicate");
+      const last = newest(drafts);
+      const isRefused = ofRun.some(
+        ({ gate, round, passed }) => round === last?.round && !passed && answerGates.has(gate),
+      );
+      const rounds = new Set([
+        ...(checked?.passed ? [checked.round] : []),
+        ...(last?.claim?.holds && !isRefused ? [last.round] : []),
+      ]);
+      return [...rounds].flatMap((round) => {
+        const draft = drafts.get(round);
+        const graph = checked?.passed && checked.round === round ? (graphs.get(round)?.graph ?? null) : null;
+        return draft === undefined
+          ? []
+          : [{ runId: id, seedId: id, draft, graph, evidence: [...evidence.values()] }];
+      });
+    });
   return {
     async addEvidence(lease, round, pieces) {
       const { evidence } = write(lease);
@@ -73,23 +95,20 @@ export function createMemoryItemStore({ check }: { readonly check: (lease: RunLe
       write(lease).verdicts.set(`${verdict.gate} ${verdict.round}`, fixedCopy(verdict));
     },
     listVerdicts: async (runId) => [...open(runId).verdicts.values()],
-    // The memory store holds the open runs of one refresh and language. It doesn't know their seeds.
     async holdDraft(lease, decide) {
       const { verdicts } = write(lease);
-      const held = [...items].flatMap(([runId, item]) => {
-        const newest = [...item.verdicts.values()]
-          .filter(({ gate }) => gate === "duplicate")
-          .toSorted((a, b) => a.round - b.round)
-          .at(-1);
-        const draft = item.drafts.get(newest?.round ?? 0);
-        const graph = item.graphs.get(newest?.round ?? 0)?.graph;
-        if (runId === lease.runId || !newest?.passed || draft === undefined || graph === undefined) return [];
-        return [{ runId, seedId: runId, draft, graph, evidence: [...item.evidence.values()] }];
-      });
-      const verdict = fixedCopy(decide(held));
+      const verdict = fixedCopy(decide(listHeld(lease.runId)));
       verdicts.set(`${verdict.gate} ${verdict.round}`, verdict);
       return verdict;
     },
+    async claimAnswer(lease, decide) {
+      const { drafts } = write(lease);
+      const draft = fixedCopy(decide(listHeld(lease.runId)));
+      drafts.set(draft.round, draft);
+      return draft;
+    },
+    listHeldElsewhere: async ({ id }) =>
+      listHeld(id).map(({ runId, draft }) => ({ runId, round: draft.round })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Freshness } from "../../evidence/freshness.ts";
 import type { GatheredEvidence } from "../../evidence/gathered-evidence.ts";
 import type { Finding } from "../../graph/finding.ts";
 import type { ReasoningGraph } from "../../graph/reasoning-graph.ts";
-import type { Draft } from "../../question/draft.ts";
+import type { Draft, DraftPlace } from "../../question/draft.ts";
 import type { Verdict } from "../../run/verdict.ts";
 import type { Run, RunLease } from "./run-store.ts";
 
@@ -51,17 +51,23 @@ export interface ItemStore {
   listVerdicts(runId: string): Promise<Verdict[]>;
   /**
    * Decides whether a run may keep its draft beside the drafts that other open runs of its refresh hold in its language. The decision is
-   * stored as a verdict of the gate `duplicate`. A run holds the draft of its newest such verdict if the verdict is passed. The runs of a
-   * refresh take turns. So if two runs decide at the same time, the later one sees the draft that the earlier one holds.
+   * stored as a verdict of the gate `duplicate`. A run holds the draft of its newest such verdict if the verdict is passed. It also holds its
+   * newest draft, whatever faults this has, if the draft's claim says so and no gate has refused its answer. The runs of a refresh take
+   * turns. So if two runs decide at the same time, the later one sees the draft that the earlier one holds.
    */
   holdDraft(lease: RunLease, decide: (held: readonly HeldDraft[]) => Verdict): Promise<Verdict>;
+  /** Stores the draft that `decide` makes, when it is the run's turn as in `holdDraft`, and returns it. */
+  claimAnswer(lease: RunLease, decide: (held: readonly HeldDraft[]) => Draft): Promise<Draft>;
+  /** Lists the drafts that other open runs of the refresh hold in the run's language, ordered by run and round. */
+  listHeldElsewhere(run: Pick<Run, "id" | "refreshId" | "language">): Promise<DraftPlace[]>;
 }
 
-/** A draft that an open run holds, with the graph of its round, and with the evidence that draft and graph cite. */
+/** A draft that an open run holds, with the evidence that draft and graph cite. */
 export interface HeldDraft {
   readonly runId: string;
   readonly seedId: string;
   readonly draft: Draft;
-  readonly graph: ReasoningGraph;
+  /** The graph of its round; null if the run holds the answer alone, because no check has found the graph sound. */
+  readonly graph: ReasoningGraph | null;
   readonly evidence: readonly Evidence[];
 }

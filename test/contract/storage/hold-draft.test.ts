@@ -77,6 +77,79 @@ describeOnEachPostgres("the drafts that runs hold", (kind) => {
     ).rejects.toMatchObject({ code: "lost-lease" });
   });
 
+  /** Has a run claim an answer as the loop does, with faults in its graph that no check has passed. */
+  async function claim(lease: RunLease, { round = 1, answer = "X" } = {}) {
+    const items = createItemStore({ db: open.db });
+    const [stored] = await items.addEvidence(lease, round, [piece]);
+    const answerEvidence = [String(stored?.id)];
+    const seen: string[] = [];
+    const draft = await items.claimAnswer(lease, (held) => {
+      seen.push(
+        ...held.map((other) => `${other.draft.answer} ${other.graph === null} ${other.evidence.length}`),
+      );
+      const yieldedTo = held
+        .filter((other) => other.draft.answer === answer)
+        .map(({ runId, draft: { round: at } }) => ({ runId, round: at }));
+      const claimed = { holds: yieldedTo.length === 0, yieldedTo };
+      return { ...draftOf(round, answer), answerEvidence, claim: claimed };
+    });
+    expect(await items.getDraft(lease.runId, round)).toEqual(draft);
+    return { holds: draft.claim?.holds, yieldedTo: draft.claim?.yieldedTo ?? [], seen };
+  }
+
+  test("of many runs that claim one answer at once, exactly one holds it, and the others are told which", async () => {
+    const { lease: first, refreshId } = await open.newRun();
+    const others = await Promise.all(Array.from({ length: 7 }, () => open.newRun({ refreshId })));
+    const leases = [first, ...others.map(({ lease }) => lease)];
+    const claimed = await Promise.all(leases.map((one) => claim(one)));
+    const holder = leases[claimed.findIndex(({ holds }) => holds)];
+    expect(claimed.filter(({ holds }) => holds)).toHaveLength(1);
+    for (const { holds, yieldedTo, seen } of claimed) {
+      if (holds) continue;
+      expect(yieldedTo).toEqual([{ runId: holder?.runId, round: 1 }]);
+      // The question of a claim has no graph that others are compared with.
+      expect(seen).toEqual(["X true 1"]);
+    }
+  });
+
+  test("an answer is held from its claim on, until its run has another question, is refused, or has ended", async () => {
+    const items = createItemStore({ db: open.db });
+    const { lease: one, refreshId } = await open.newRun();
+    const { lease: other } = await open.newRun({ refreshId });
+    const { lease: apart } = await open.newRun();
+    const run = await createRunStore({ db: open.db }).get(other.runId);
+    if (run === null) throw new Error("the run is stored");
+    const listed = async () =>
+      (await items.listHeldElsewhere(run)).map(({ runId, round }) => `${runId} ${round}`);
+    expect(await listed()).toEqual([]);
+    await claim(apart);
+    await claim(one);
+    expect(await listed()).toEqual([`${one.runId} 1`]);
+    expect(await items.listHeldElsewhere({ ...run, language: "zh" })).toEqual([]);
+    // The gate that compares graphs sees the answer, too.
+    expect(await tryToHold(other)).toEqual({ passed: false, seen: [`${one.runId} X 1`] });
+    expect((await claim(other)).holds).toBe(false);
+    expect(await items.listHeldElsewhere({ ...run, id: one.runId })).toEqual([]);
+    // A wording is not compared, so its refusal changes nothing; a refused answer is free.
+    const verdict = { round: 1, passed: false, code: "…", reason: "…", detail: {} };
+    await items.putVerdict(one, { ...verdict, gate: "text-quality" });
+    expect(await listed()).toEqual([`${one.runId} 1`]);
+    await items.putVerdict(one, { ...verdict, gate: "difficulty" });
+    expect(await listed()).toEqual([]);
+    await claim(one, { round: 2, answer: "Z" });
+    expect(await listed()).toEqual([`${one.runId} 2`]);
+    expect((await claim(other, { round: 2 })).holds).toBe(true);
+    await createRunStore({ db: open.db }).reject(one, "privacy", "…");
+    expect(await listed()).toEqual([]);
+  });
+
+  test("a lost lease claims nothing", async () => {
+    const { lease } = await open.newRun();
+    const old = { ...lease, epoch: lease.epoch - 1 };
+    await expect(claim(old)).rejects.toMatchObject({ code: "lost-lease" });
+    expect(await createItemStore({ db: open.db }).getDraft(lease.runId, 1)).toBeNull();
+  });
+
   test("a run that waits too long for its turn fails, to be tried again, in place of hanging", async () => {
     const { lease, refreshId } = await open.newRun();
     const client = await open.db.pool.connect();

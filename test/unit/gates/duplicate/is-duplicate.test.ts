@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDuplicate } from "../../../../gates/duplicate/is-duplicate.ts";
+import { isDuplicate, isSameAnswer } from "../../../../gates/duplicate/is-duplicate.ts";
 
 const fact = { subject: "Orta Summit", relation: "held in", object: "China", from: null, to: null };
 const item = {
@@ -51,5 +51,23 @@ describe("isDuplicate", () => {
   it("needs the answer to be the same: seed and evidence may serve another question", () => {
     const draft = { ...other.draft, answer: "Peru", answerEvidence: ["y"] };
     expect(isDuplicate(item, { ...other, seedId: "seed-1", draft })).toBe(false);
+  });
+});
+
+describe("isSameAnswer", () => {
+  const named = (change: object = {}) => ({ ...other, draft: { ...other.draft, aliases: [], ...change } });
+  const own = { ...item, draft: { ...item.draft, aliases: [] } };
+
+  it("needs the same grounds, by any name of the answer", () => {
+    expect(isSameAnswer(own, named())).toBe(false);
+    expect(isSameAnswer(own, named({ answerEvidence: ["y"] }))).toBe(true);
+    expect(isSameAnswer(own, { ...named(), seedId: "seed-1" })).toBe(true);
+    const alias = { answer: "the People's Republic", aliases: ["China"], answerEvidence: ["y"] };
+    expect(isSameAnswer(own, named(alias))).toBe(true);
+  });
+
+  it("compares no wording, which is made after the answer", () => {
+    const peru = named({ question: item.draft.question, answer: "Peru", answerEvidence: ["y"] });
+    expect(isSameAnswer(own, peru)).toBe(false);
   });
 });

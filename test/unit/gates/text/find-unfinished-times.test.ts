@@ -15,7 +15,7 @@ describe("times that are not over", () => {
     ],
     ["Whose posts of 2025 and 2026 did the guild print?", ["2026"]],
     ["Which rower won between July 2026 and December 2026?", ["July 2026 and December 2026"]],
-    ["Which rower won an election of the mid-2020s?", ["the mid-2020s"]],
+    ["Which rower won a two-year term in an election of the mid-2020s?", ["the mid-2020s"]],
     ["2026年下半年，哪座磨坊开放？", ["2026年下半年"]],
     ["此人在2025年至2026年发表了几份公告，其中哪一份最长？", ["2025年至2026年"]],
     ["在2026年发表的公告中，哪一份最长？", ["2026年"]],
