@@ -48,7 +48,8 @@ export const loopState = Annotation.Root({
   isGatheringDue: latest(true),
   /**
    * Number of pieces of evidence, of all that the run had gathered, when the round's question met all conditions of termination; null if no
-   * question has. A look for other answers that is repeated after a kill begins with these pieces, so that it asks what the first try asked.
+   * question has. A look for other answers that is repeated after a kill begins with these pieces, so that it asks what the first try
+   * asked.
    */
   piecesAtEnd: latest<number | null>(null),
   /** Number of gates' refusals that were followed by another round. */

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { demandCode } from "./demand.ts";
 
 /** The draft of a run's round. Its answer is read from the draft, so a list of such places tells no answer. */
-export const draftPlace = z.object({ runId: z.string(), round: z.int().min(1) });
+const draftPlace = z.object({ runId: z.string(), round: z.int().min(1) });
 export type DraftPlace = z.infer<typeof draftPlace>;
 
 /**
- * What a run learnt of the other open runs of its refresh when it composed a question (decision 0215). The run that has an answer first holds
- * it, and the others yield.
+ * What a run learnt of the other open runs of its refresh when it composed a question (decision 0215). The run that has an answer first
+ * holds it, and the others yield.
  */
-export const answerClaim = z.object({
+const answerClaim = z.object({
   holds: z.boolean().describe("Whether this run holds the answer; if not, another run had it first."),
   yieldedTo: z
     .array(draftPlace)

@@ -27,8 +27,8 @@ export type AnsweredItem = Omit<Item, "draft"> & {
 };
 
 /**
- * Whether another item has an item's answer, by any of its names, from the same seed or on the same passage or fact. As in `isDuplicate`, an
- * equal answer alone does not count.
+ * Whether another item has an item's answer, by any of its names, from the same seed or on the same passage or fact. As in `isDuplicate`,
+ * an equal answer alone does not count.
  */
 export function isSameAnswer(item: AnsweredItem, other: AnsweredItem): boolean {
   const names = new Set(namesOf(other.draft));

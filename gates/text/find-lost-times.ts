@@ -21,14 +21,14 @@ const decades = /(?:20)?([1-9]0)\s?年代|\b(?:(twen|thir|for|fif|six|seven|eigh
 const tens = ["twen", "thir", "for", "fif", "six", "seven", "eigh", "nine"];
 
 /**
- * Finds a wording that leaves out times of the plain question, although it should only make them vaguer (EvoBrowseComp §2.1: vague times). A
- * clause without its time also fits earlier and later events, so that the question gets a second answer. The obfuscating agent is shown the
- * returned sentence.
+ * Finds a wording that leaves out times of the plain question, although it should only make them vaguer (EvoBrowseComp §2.1: vague times).
+ * A clause without its time also fits earlier and later events, so that the question gets a second answer. The obfuscating agent is shown
+ * the returned sentence.
  *
- * A wording has lost times if two things hold. It has less than two thirds as many times as the plain question, where one time can cover two
- * clauses ("in the same spring") and the ends of a span are one time. And some time of the plain question has none in the wording that
- * stands for it: neither one that contains it, such as its quarter, half-year or decade, nor one that is relative to another time. So a time
- * that the plain question repeats in several clauses may stand in the wording once. A plain question without a year is not checked.
+ * A wording has lost times if two things hold. It has less than two thirds as many times as the plain question, where one time can cover
+ * two clauses ("in the same spring") and the ends of a span are one time. And some time of the plain question has none in the wording that
+ * stands for it: neither one that contains it, such as its quarter, half-year or decade, nor one that is relative to another time. So a
+ * time that the plain question repeats in several clauses may stand in the wording once. A plain question without a year is not checked.
  */
 export function findLostTimes(wordings: {
   readonly plainQuestion: string;
@@ -71,8 +71,8 @@ function differentTimes(all: readonly StatedTime[]): StatedTime[] {
 }
 
 /**
- * Finds the times for which no time of the wording stands. Each time of the wording stands for one time that it overlaps. They are given out
- * so that as few times as possible are left (a matching by augmenting paths).
+ * Finds the times for which no time of the wording stands. Each time of the wording stands for one time that it overlaps. They are given
+ * out so that as few times as possible are left (a matching by augmenting paths).
  */
 function findUntold(times: readonly StatedTime[], kept: readonly TimeSpan[]): StatedTime[] {
   const givenTo = new Map<TimeSpan, StatedTime>();

@@ -4,8 +4,8 @@ import { stripQuoted } from "./find-date-dependence.ts";
 import { findStatedTimes, type StatedTime } from "./stated-times.ts";
 
 /**
- * Words in the clause of a time that make it the time of a term, an edition or a plan. The end of such a time is known from the start, so no
- * later event changes what is meant ("elected for a term from 2026 to 2028", 2026任期).
+ * Words in the clause of a time that make it the time of a term, an edition or a plan. The end of such a time is known from the start, so
+ * no later event changes what is meant ("elected for a term from 2026 to 2028", 2026任期).
  */
 const namedBefore =
   /\b(?:terms?|seasons?|editions?|roadmap|plan(?:s|ned)?|schedul\w*|budget|lasts?|lasted|ends?|until|through)\b(?: \S+){0,2} ?$|(?:任期|赛季|截至|截止到?|直到)[为自从是]?$/iu;

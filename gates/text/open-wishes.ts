@@ -35,15 +35,15 @@ const leastPresent = 0.7;
 const allClauses = 40;
 
 /**
- * Lists the sentences of earlier wishes for the wording that still hold, the oldest first, since of two sentences that disagree the later one
- * holds. The wording is made anew from the plain question in each round. So guidance's earlier wishes are lost unless they are told again,
- * and a repaired fault comes back.
+ * Lists the sentences of earlier wishes for the wording that still hold, the oldest first, since of two sentences that disagree the later
+ * one holds. The wording is made anew from the plain question in each round. So guidance's earlier wishes are lost unless they are told
+ * again, and a repaired fault comes back.
  *
  * A sentence holds while the question is mostly the same, has the words that the sentence takes from it, and has the clause of which the
  * sentence speaks most. A sentence that speaks of no clause ("give the numbers exactly") holds while the question is mostly the same. No
  * sentence holds any more once a later sentence speaks of the same or takes it back, or a check finds fault with it. A sentence that takes
- * something back is not carried on. Questions on other things may share a clause's words, so no wish for a question holds once it has become
- * another question.
+ * something back is not carried on. Questions on other things may share a clause's words, so no wish for a question holds once it has
+ * become another question.
  */
 export function openWishes(
   earlier: readonly EarlierWish[],

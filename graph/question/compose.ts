@@ -47,8 +47,9 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
   const missed = await notFound(context, ({ round }) => round === state.round);
   let isFirst = true;
   /**
-   * States faults that the evidence may not allow to mend, so that the agent is told them only once. The answer is the seed itself: a solver
-   * who knows the list of seeds could guess it. Or a time of the question is not over: the graph's check would find it in the parsed graph.
+   * States faults that the evidence may not allow to mend, so that the agent is told them only once. The answer is the seed itself: a
+   * solver who knows the list of seeds could guess it. Or a time of the question is not over: the graph's check would find it in the parsed
+   * graph.
    */
   const findOnce = (made: Made): string[] => {
     if (!isFirst) return [];

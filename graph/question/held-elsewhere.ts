@@ -11,8 +11,8 @@ export function isCompared({ method, ordered }: Pick<StepContext, "method" | "or
 }
 
 /**
- * Reads for the loop's state which drafts other open runs of the refresh hold (decision 0215). The step that reads them ends with it, so the
- * places are stored with the step's checkpoint before a request is made from them. They are ids alone.
+ * Reads for the loop's state which drafts other open runs of the refresh hold (decision 0215). The step that reads them ends with it, so
+ * the places are stored with the step's checkpoint before a request is made from them. They are ids alone.
  */
 export async function seeHeldElsewhere(
   context: Pick<StepContext, "items" | "method" | "ordered" | "run">,

@@ -181,8 +181,8 @@ function roundsWith(drafts: readonly Draft[], code: DemandCode): number[] {
 }
 
 /**
- * Drops operations that no demand asks for from the reply's list. Where clues are to be added, the instruction's text says which, so it needs
- * no operation beside it.
+ * Drops operations that no demand asks for from the reply's list. Where clues are to be added, the instruction's text says which, so it
+ * needs no operation beside it.
  */
 function keepDemanded(reply: Instruction, demands: readonly Demand[]): Instruction {
   const demanded = new Set(demands.flatMap(({ operation }) => operation ?? []));

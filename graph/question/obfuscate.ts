@@ -30,9 +30,9 @@ const mostCompeting = 12;
  * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
  * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style, times that were left out
  * or that are not over, a question that names nothing, and a length above the wanted one are told only once and then left to later checks,
- * since a rule may be wrong about them. A sentence that the wording added and that rules refuse is dropped before its faults are looked for.
- * A wording that a check or text quality refused is also asked for again with its faults. For a clause that a search found alone, the wording
- * may take descriptions from kept evidence on the things that the clause names.
+ * since a rule may be wrong about them. A sentence that the wording added and that rules refuse is dropped before its faults are looked
+ * for. A wording that a check or text quality refused is also asked for again with its faults. For a clause that a search found alone, the
+ * wording may take descriptions from kept evidence on the things that the clause names.
  *
  * The agent sees what guidance asks of the wording, so that it knows which names are wanted. It does not see what guidance asks of facts
  * and graph, nor wishes that the new question or a newer fault has made void. Wishes for earlier wordings still hold for the clauses that

@@ -38,8 +38,8 @@ type Made = Pick<Draft, "answer" | "aliases" | "answerEvidence">;
  * rounds on end, because what is known does not tell the two apart. With `guess.check` off, guessed answers and answers with shortcuts are
  * not spent.
  *
- * Answers that other open runs of the refresh hold are spent too (decision 0215), if this run could come to them on the same grounds: one of
- * its kept facts names the answer, and the seed, a fact or a passage is the same. No other answer of another run is told. `held` are the
+ * Answers that other open runs of the refresh hold are spent too (decision 0215), if this run could come to them on the same grounds: one
+ * of its kept facts names the answer, and the seed, a fact or a passage is the same. No other answer of another run is told. `held` are the
  * drafts of these runs; without it they are those of the loop's state.
  */
 export async function spentAnswers(

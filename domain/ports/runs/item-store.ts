@@ -51,8 +51,8 @@ export interface ItemStore {
   listVerdicts(runId: string): Promise<Verdict[]>;
   /**
    * Decides whether a run may keep its draft beside the drafts that other open runs of its refresh hold in its language. The decision is
-   * stored as a verdict of the gate `duplicate`. A run holds the draft of its newest such verdict if the verdict is passed. It also holds its
-   * newest draft, whatever faults this has, if the draft's claim says so and no gate has refused its answer. The runs of a refresh take
+   * stored as a verdict of the gate `duplicate`. A run holds the draft of its newest such verdict if the verdict is passed. It also holds
+   * its newest draft, whatever faults this has, if the draft's claim says so and no gate has refused its answer. The runs of a refresh take
    * turns. So if two runs decide at the same time, the later one sees the draft that the earlier one holds.
    */
   holdDraft(lease: RunLease, decide: (held: readonly HeldDraft[]) => Verdict): Promise<Verdict>;

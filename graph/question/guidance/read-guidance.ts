@@ -59,8 +59,8 @@ export async function readGuidance(
 const roundTrip = z.object({ misread: z.array(z.string()).default([]) });
 
 /**
- * Reads which clues the second reader of earlier rounds misread and how, each once, the newest ones. A round counts if its question is mostly
- * the present one.
+ * Reads which clues the second reader of earlier rounds misread and how, each once, the newest ones. A round counts if its question is
+ * mostly the present one.
  */
 async function readMisread(
   { items, run, state }: Pick<StepContext, "items" | "run" | "state">,
