@@ -45,7 +45,8 @@ const script: (good: AgentScript) => Partial<AgentScript> = (good) => ({
   }),
   solve: (_input, { key }) => ({ explanation: "…", exactAnswer: `wrong ${key.name}`, confidence: 5 }),
 });
-const method = { minRounds: 3 };
+/** With revisions a run also claims its answers among the open runs of its refresh. */
+const method = { minRounds: 3, revisions: 2 };
 
 describe("a run that is killed and goes on", () => {
   it.each(["before", "after"] as const)(
@@ -70,6 +71,8 @@ describe("a run that is killed and goes on", () => {
       expect(await run.runs.get(run.run.id)).toMatchObject({ status: "accepted", round: 3 });
       expect(kills).toBeGreaterThan(100);
       expect(killedAt.size).toBeGreaterThanOrEqual(kills);
+      for (const name of ["claimAnswer", "listHeldElsewhere"])
+        expect([...killedAt].some((operation) => operation.startsWith(`items.${name} `))).toBe(true);
       expect(callsOf(run)).toEqual(callsOf(whole));
       expect(run.replayed()).toBeGreaterThanOrEqual(15);
     },
