@@ -10,6 +10,7 @@ import { namedLists, rankLists } from "./rank-lists.ts";
 import { searchTerms } from "./score-passages.ts";
 import {
   closeGaps,
+  completeLeadIns,
   membersOf,
   type ParsedPage,
   type Selection,
@@ -49,6 +50,8 @@ const HAN_SHARE = 0.1;
 const LIST = 0.6;
 /** Largest share of the budget for the sections whose headings the goal names. */
 const SECTION = 0.3;
+/** What lines announce may take this share of the budget, in addition to the budget, where nothing of it is shown. */
+const LEADS = 0.1;
 /** Closing gaps in lists and tables may take this share of the budget, in addition to the budget. */
 const GAPS = 0.1;
 /** Number of best passages that are chosen before the sections which the goal names. */
@@ -190,6 +193,7 @@ function chooseInRoom(
   );
   takeSections(page, first, namedSections(goal, page, title), Math.min(room * SECTION, first.left));
   takeBest(page, first, scores);
+  completeLeadIns(page, first, { scores, most: room * LEADS });
   closeGaps(page, first, room * GAPS);
   return first.chosen;
 }

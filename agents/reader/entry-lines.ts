@@ -134,7 +134,8 @@ export function isByline(line: string): boolean {
   return textQuarters(line) <= SHORT && !isSentence(line) && !isLeadIn(line);
 }
 
-function isSentence(line: string): boolean {
+/** Whether a line ends as a sentence does. */
+export function isSentence(line: string): boolean {
   return /[.!?。！？…]["”’」』）)]?\s*$/u.test(line);
 }
 

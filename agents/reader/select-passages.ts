@@ -1,4 +1,4 @@
-import { bylinesBelow, entryOf, isLeadIn } from "./entry-lines.ts";
+import { bylinesBelow, entryOf, isCredit, isLeadIn, isSentence } from "./entry-lines.ts";
 import type { Passage } from "./parse-sections.ts";
 import { scorePassages } from "./score-passages.ts";
 
@@ -115,8 +115,30 @@ function announcedBy({ text, passages }: ParsedPage, at: number): number[] {
   const below = passages[at + 1]?.group ?? null;
   if (passage?.kind !== "text" || below === null) return [];
   const isAbove = passages[at + 1]?.kind === "row" && passages[at + 1]?.context.includes(at);
-  return isAbove || isLeadIn(text.slice(passage.start, passage.end)) ? membersOf(passages, below) : [];
+  const line = text.slice(passage.start, passage.end);
+  return isAbove || isLeadIn(line) || UNENDED.test(line) ? membersOf(passages, below) : [];
 }
+
+/** Matches a line whose sentence goes on in the list below it, though it has no colon. */
+const UNENDED =
+  /\b(?:are|is|were|was|includes?|included|including|namely|follows|following)\s*$|(?:包括|包含|如下|分别为|分别是)\s*$/iu;
+
+/**
+ * Returns the list or table below a line that may announce it. This is any line above a list, unless it is a full sentence without a word
+ * such as "following", or tells who spoke.
+ */
+function listBelow(page: ParsedPage, at: number): number[] {
+  const { text, passages } = page;
+  const announced = announcedBy(page, at);
+  const below = passages[at + 1];
+  if (announced.length > 0 || below?.group == null || !below.context.includes(at)) return announced;
+  const line = text.slice(passages[at]?.start, passages[at]?.end);
+  const isAnnouncing = POINTING.test(line) || !(isSentence(line) || isCredit(line));
+  return isAnnouncing ? membersOf(passages, below.group) : [];
+}
+
+/** Matches words that point to what stands below. */
+const POINTING = /\b(?:following|as follows|below)\b|以下|下列|如下/iu;
 
 /** The items of a list or the rows of a table. */
 export function membersOf(passages: readonly Passage[], group: number): number[] {
@@ -141,23 +163,74 @@ const GAP = 2;
 const GAP_QUARTERS = 4 * 40;
 
 /**
- * Adds the one or two items or rows that are left out between others of their list or table, as long as `most` quarter tokens are not used
- * up. A reader that sees a list with one item missing asks for more of the page, and that costs a request.
+ * Adds the one or two items or rows that are left out between others of their list or table, and those at its ends if nothing else of it is
+ * left out, as long as `most` quarter tokens are not used up. A reader that sees a list with one item missing asks for more of the page,
+ * and that costs a request.
  */
 export function closeGaps({ passages }: ParsedPage, { chosen }: Selection, most: number): void {
   let left = most;
-  const shown = [...chosen].sort((a, b) => a - b);
-  for (const [place, at] of shown.entries()) {
-    const next = shown[place + 1] ?? at;
-    const gap = Array.from({ length: next - at - 1 }, (_, index) => at + 1 + index);
-    const { group = null, kind } = passages[at] ?? {};
-    const isOfOne =
-      group !== null && kind !== "part" && [...gap, next].every((one) => passages[one]?.group === group);
+  const close = (gap: readonly number[]): void => {
     const quarters = gap.reduce((sum, one) => sum + (passages[one]?.quarters ?? 0), 0);
-    if (gap.length === 0 || gap.length > GAP || !isOfOne || quarters > Math.min(left, GAP_QUARTERS)) continue;
+    if (gap.length === 0 || gap.length > GAP || quarters > Math.min(left, GAP_QUARTERS)) return;
     for (const one of gap) chosen.add(one);
     left -= quarters;
+  };
+  const groups = new Map<number, number[]>();
+  for (const [at, { group, kind }] of passages.entries()) {
+    if (group === null || kind === "part") continue;
+    const members = groups.get(group);
+    if (members === undefined) groups.set(group, [at]);
+    else members.push(at);
   }
+  const begun = [...groups.values()].filter((members) => members.some((at) => chosen.has(at)));
+  for (const members of begun) {
+    let gap: number[] = [];
+    let shown: number | null = null;
+    for (const at of members)
+      if (chosen.has(at)) {
+        if (shown !== null && at - shown === gap.length + 1) close(gap);
+        shown = at;
+        gap = [];
+      } else gap.push(at);
+  }
+  for (const members of begun) close(members.filter((at) => !chosen.has(at)));
+}
+
+/** Largest number of items that are shown below the line that announces them, if not all of the list is shown. */
+const FIRST_ITEMS = 3;
+
+/**
+ * Adds what a shown line or item announces ("The five winners are:"), if nothing of it is shown, as long as `most` quarter tokens are not
+ * used up: the whole list or table if it fits, else its first items, or the paragraph below. The lines with the best scores come first.
+ * Such a line alone tells nothing, and a reader that sees it asks for more of the page, which costs a request.
+ */
+export function completeLeadIns(
+  page: ParsedPage,
+  { chosen }: Selection,
+  { scores, most }: { readonly scores: readonly number[]; readonly most: number },
+): void {
+  const extra: Selection = { chosen, left: most };
+  const leads = [...chosen]
+    .map((at) => ({ at, below: saidBelow(page, at) }))
+    .filter(({ below }) => below.length > 0 && !below.some((one) => chosen.has(one)));
+  for (const { at, below } of leads.sort((a, b) => (scores[b.at] ?? 0) - (scores[a.at] ?? 0) || a.at - b.at))
+    if (!take(page, extra, below) && page.passages[at + 1]?.group !== null)
+      take(page, extra, below.slice(0, FIRST_ITEMS));
+}
+
+/**
+ * Returns what a line or item announces: the list or table below a line, the next items below an item, since lists within lists are stored
+ * without their depth, or the paragraph below either. It is empty for a line that announces nothing.
+ */
+function saidBelow(page: ParsedPage, at: number): number[] {
+  const { text, passages } = page;
+  const { kind, group = null, start, end } = passages[at] ?? {};
+  if (kind !== "text" && kind !== "item") return [];
+  const list = kind === "text" ? listBelow(page, at) : [];
+  if (list.length > 0 || !isLeadIn(text.slice(start, end))) return list;
+  if (passages[at + 1]?.kind === "text") return [at + 1];
+  const items = Array.from({ length: FIRST_ITEMS }, (_, place) => at + 1 + place);
+  return kind === "item" ? items.filter((one) => passages[one]?.group === group) : [];
 }
 
 /** Adds passages with their contexts, which say what they are about. Adds all of them or none. */
