@@ -1,6 +1,7 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { attributions } from "./attributions.ts";
 import { chooseMore, type MorePassages } from "./choose-more.ts";
+import { datesInBoth } from "./dates-in-both.ts";
 import { entryOf } from "./entry-lines.ts";
 import { joinPassages } from "./join-passages.ts";
 import { namedMembers, takeNamed } from "./named-members.ts";
@@ -74,11 +75,12 @@ const HAN_TERM = /\p{Script=Han}/u;
 /** A page consists of tables if rows take up at least this share of it. */
 const TABLES = 0.5;
 /**
- * Sizes in budgets, for a page in another script than the goal. Above LONG, a page of tables is read in part if the goal names rows of it.
- * Above VERY_LONG, any page is read in part. Other pages are read whole.
+ * A page in another script than the goal is read whole up to this many times the budget. What is left out of a shorter one would be asked
+ * for so often that nothing is saved.
  */
 const LONG = 4;
-const VERY_LONG = 8;
+/** Largest share of the budget for the page's headings alone, if the goal is in another script. */
+const HEADINGS = 0.1;
 
 /**
  * Chooses the passages of a page that are relevant to a goal, within a budget of tokens. It takes these in turn, each with the headings,
@@ -94,9 +96,9 @@ const VERY_LONG = 8;
  *
  * Returns null if the page should be read whole, because it is short, or because the goal is written in another script, so that few of its
  * words could match. There are three exceptions for a goal in another script. If the goal also gives the page's words, as 全部作者（Author）does,
- * it is treated like any other goal. If it names rows of a long page of tables, the other rows are left out. And a very long page is read
- * in part; if it has no word of the goal, only its beginning is chosen. The reader sees the headings of the rest, and can ask for the rest
- * in the page's words.
+ * it is treated like any other goal. If it names rows of a long page of tables, the other rows are left out. And of another long page are
+ * chosen the passages that have a name, number or date of the goal, the page's headings, and its beginning as far as there is room. The
+ * reader can ask for the rest in the page's words.
  */
 export function choosePassages(
   goal: string,
@@ -111,17 +113,12 @@ export function choosePassages(
   if (quarters <= room * (isForeign && !isTold ? LONG : SLACK)) return null;
   const page: ParsedPage = { text, passages: parseSections(text) };
   const { passages } = page;
-  const inRoom = (): ReadonlySet<number> => chooseInRoom(goal, page, { room, title });
-  const byItsBeginning = (): ReadonlySet<number> | null =>
-    quarters <= room * VERY_LONG
-      ? null
-      : hasWordsOf(goal, text, title)
-        ? inRoom()
-        : chooseBeginning(page, room);
+  const budget = { room, title };
   const chosen = isForeign
-    ? (chooseRows(goal, page, { quarters, title }) ?? (isTold ? inRoom() : byItsBeginning()))
-    : inRoom();
-  if (chosen === null || chosen.size === passages.length) return null;
+    ? (chooseRows(goal, page, { quarters, title }) ??
+      (isTold ? chooseInRoom(goal, page, budget).chosen : chooseForeign(goal, page, budget)))
+    : chooseInRoom(goal, page, budget).chosen;
+  if (chosen.size === passages.length) return null;
   return {
     text: joinPassages(text, passages, chosen),
     leftOut: shareWithout(page, chosen),
@@ -130,11 +127,22 @@ export function choosePassages(
   };
 }
 
-/** The beginning of a page, as far as there is room. */
-function chooseBeginning(page: ParsedPage, room: number): ReadonlySet<number> {
-  const selection: Selection = { chosen: new Set(), left: room };
-  for (let at = 0; at < page.passages.length; at += 1)
-    if (!take(page, selection, [at, ...entryOf(page.text, page.passages, at)])) break;
+/**
+ * Chooses passages for a goal in another script: those that have its names, numbers and dates, then the page's headings, then its beginning
+ * as far as there is room.
+ */
+function chooseForeign(
+  goal: string,
+  page: ParsedPage,
+  { room, title }: { readonly room: number; readonly title: string },
+): ReadonlySet<number> {
+  const { text, passages } = page;
+  const selection = chooseInRoom(`${goal} ${datesInBoth(goal)}`, page, { room, title });
+  const before = selection.left;
+  for (const [at, { level }] of passages.entries())
+    if (level > 0) take(page, selection, [at], room * HEADINGS - (before - selection.left));
+  for (let at = 0; at < passages.length; at += 1)
+    if (!take(page, selection, [at, ...entryOf(text, passages, at)])) break;
   return selection.chosen;
 }
 
@@ -169,7 +177,7 @@ function chooseInRoom(
   goal: string,
   page: ParsedPage,
   { room, title }: { readonly room: number; readonly title: string },
-): ReadonlySet<number> {
+): Selection {
   const { text, passages } = page;
   const first: Selection = { chosen: new Set(), left: room };
   for (let at = 0; first.left > room * (1 - HEAD) && at < passages.length; at += 1)
@@ -195,7 +203,7 @@ function chooseInRoom(
   takeBest(page, first, scores);
   completeLeadIns(page, first, { scores, most: room * LEADS });
   closeGaps(page, first, room * GAPS);
-  return first.chosen;
+  return first;
 }
 
 /**

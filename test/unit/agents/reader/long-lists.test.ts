@@ -211,9 +211,9 @@ describe("a table", () => {
     const one = choosePassages("哪个项目有 Ida Stern", text, tokens);
     expect(one?.text).toContain("## Karst\nMaintainer | Company\nIda Stern | Lumen\n[… 1 row left out]");
     expect(one?.chooseMore("Person 3-4")?.text).toContain("\nPerson 3-4 | Firm 4\n");
-    // Nothing of the page is named: it is read whole, unless it is very long.
+    // Nothing of the page is named: it is read whole, unless it is long.
     const budgets = (some: number): number => Math.ceil(text.length / 4 / some);
-    expect(choosePassages("维护者一共有多少", text, budgets(7))).toBeNull();
+    expect(choosePassages("维护者一共有多少", text, budgets(3))).toBeNull();
     expect(choosePassages("维护者一共有多少", text, budgets(12))?.text.startsWith("# Maintainers")).toBe(
       true,
     );
