@@ -1,7 +1,7 @@
 /**
  * Returns the ids of the pieces that labels are for, by what each label calls its piece; null if it is none of them. An agent may count the
- * pieces instead of giving their ids: from 1 the further pieces alone, or from 2, since the piece above them was the first. Numbers are read
- * only if they tell which of these two it was, that is, if they are exactly the numbers of all further pieces counted in one way.
+ * pieces instead of giving their ids: from 1 if it counts the further ones alone, or from 2 if it counts the piece above them too. Numbers
+ * count only if they tell which of the two it was, that is, if they are the numbers of all further pieces counted in one of these ways.
  */
 export function piecesMeant(called: readonly string[], ids: readonly string[]): (string | null)[] {
   const numbers = called.map((name) =>
