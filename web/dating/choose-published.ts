@@ -76,32 +76,12 @@ export function choosePublished(candidates: readonly DateCandidate[]): ChosenDat
  * Whether a shown date without a label may be the day of the page's last change: the markup gives that day for the change, and neither the
  * markup nor the address gives a day of publication. Documentation shows the day of its last change so.
  */
-function isOfChange(best: DateCandidate, candidates: readonly DateCandidate[]) {
-  const { date, group, isNamed = false } = best;
-  if (PLAIN.test(best.evidence)) return isOnlyOfChange(best, candidates);
+function isOfChange({ date, group, isNamed = false }: DateCandidate, candidates: readonly DateCandidate[]) {
   if (group !== "visible" || isNamed) return false;
   const given = candidates.filter((candidate) => candidate.group !== "visible" && candidate.weight >= LEAST);
   return (
     given.some(({ kind }) => kind === "modified") &&
     given.every((it) => it.kind === "modified" && it.date === date)
-  );
-}
-
-/** Matches the evidence of a meta tag that gives a date and doesn't say of what. */
-const PLAIN = /^(?:dc|dcterms)\.date:/i;
-
-/**
- * Whether the day of such a tag is that of the page's last change: other markup and the text both say so, and nothing else gives a day of
- * publication.
- */
-function isOnlyOfChange({ date }: DateCandidate, candidates: readonly DateCandidate[]): boolean {
-  const others = candidates.filter(({ evidence, weight }) => weight >= LEAST && !PLAIN.test(evidence));
-  const isChanged = (of: DateGroup): boolean =>
-    others.some((it) => it.group === of && it.kind === "modified");
-  return (
-    isChanged("markup") &&
-    isChanged("visible") &&
-    others.every((it) => it.kind === "modified" && it.date === date)
   );
 }
 

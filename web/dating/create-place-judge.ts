@@ -5,8 +5,6 @@ import type { PageScan } from "./scan-page.ts";
 /** Names of page parts that contain comments, other articles or lists of dates. */
 const OTHERS =
   /(^|[\s_-])(comments?|comment-?list|kommentare?|commentlist|repl(y|ies)|respond|(related|recommend|teaser|empfehl|verwandt|weiterlesen|aehnlich|similar|recirc)\w*|widgets?|popular|latest|most-?read|read-?(more|next)|more-?(news|articles|stories|posts)|reviews|testimonials?|newsticker|ticker|trending|archives?|calendar|events?|promo|card|carousel|slider|recent|upcoming|mehr-zum-thema|tweet|prev(ious)?|next)([\s_-]|$)/i;
-/** Names of lists of other articles. A short one of them is a list all the same. */
-const RELATED = /(^|[\s_-])(?:related|recommend|verwandt|aehnlich|similar)/i;
 /** Names of the parts around the content. A date there belongs to the page only if a label says so. */
 const FRAME =
   /(^|[\s_-])(footer|sidebar|navigation|nav|menu|copyright|cookie\w*|banner|breadcrumbs?)([\s_-]|$)/i;
@@ -16,8 +14,6 @@ const POST = /(^|[\s_-])(?:comment|reply|respond)(?=[\s_-]|$)/giu;
 const MOST = 0.6;
 /** Number of characters from which a block is a paragraph. */
 const PARAGRAPH = 100;
-/** The same in Chinese, which takes fewer characters. */
-const HAN_PARAGRAPH = 40;
 const FRAME_TAGS = new Set(["nav", "footer", "aside"]);
 const QUOTED = new Set(["blockquote", "figcaption", "figure"]);
 
@@ -50,7 +46,6 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
   const start = scan.heading?.at ?? 0;
   /** The offset of the first paragraph below the heading. A post of a thread that begins above it is the one that opens the thread. */
   const opened = scan.blocks.find(({ at, text }) => at > start && text.length >= PARAGRAPH)?.at ?? 0;
-  const replies = startOfReplies(scan, start);
   const isOwnArticle = (element: DomElement): boolean => {
     const whole = article ?? followed;
     return whole !== null && isWithin(element, whole);
@@ -86,7 +81,7 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
       else if (box === "section") part = "frame";
       node = node.parentNode;
     }
-    if (isInLongLink(element) || offset >= replies) part = "others";
+    if (isInLongLink(element)) part = "others";
     const inside = article === null || isWithin(element, article);
     // The position of invisible markup depends on the template and says nothing.
     const near =
@@ -106,38 +101,13 @@ function readName(
   isOwnArticle: (element: DomElement) => boolean,
 ): Place["part"] | "post" {
   const names = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`.slice(0, 500);
-  const isLong = (element.textContent ?? "").replace(/\s+/g, " ").length > 60;
-  if (OTHERS.test(names) && (isLong || (RELATED.test(names) && element.querySelector("li") !== null)))
+  if (OTHERS.test(names) && (element.textContent ?? "").replace(/\s+/g, " ").length > 60)
     return OTHERS.test(names.replace(POST, "$1")) ? "others" : "post";
-  if (FRAME.test(names)) {
-    const isFoot = /(?:entry|post|article|node)[\w-]*footer/i.test(names) && isOwnArticle(element);
-    return isFoot || isFootOfArticle(element, names) ? "article" : "frame";
-  }
+  if (FRAME.test(names))
+    return /(?:entry|post|article|node)[\w-]*footer/i.test(names) && isOwnArticle(element)
+      ? "article"
+      : "frame";
   return element.localName === "table" && element.querySelector("th") !== null ? "quoted" : "article";
-}
-
-/** Says whether an element called a footer stands directly in a part that its microdata calls an article. */
-function isFootOfArticle(element: DomElement, names: string): boolean {
-  const type = (element.parentNode as DomElement | null)?.getAttribute?.("itemtype") ?? "";
-  return /(^|\s)footer(\s|$)/i.test(names) && /schema\.org\/\w*(?:Article|Posting)$/i.test(type);
-}
-
-/** Matches the label of a post's day in a forum: "Ann Lee commented May 3, 2021", "老孟 发表于 2015-6-2", "发表于 前天 22:01". */
-const POSTED =
-  /^(?:(?:\S{1,20}\s)?(?:发表于|發表於|发布于|發佈於)\s*(?=\d|[前昨今]天|刚刚|半)|(?:\S{1,39}\s){1,4}commented\s(?:on\s)?(?=\p{L}{3,9}\s\d|\d|yesterday|last))/u;
-
-/**
- * Finds where the replies of a thread begin: at the second label of a post, if the first one stands between the heading and the first
- * paragraph. The same holds for other articles that are listed below an article with the same label. Infinity if there are none.
- */
-function startOfReplies({ blocks }: PageScan, start: number): number {
-  const below = blocks.filter(({ at }) => at >= start);
-  const [first, second] = below.filter(({ text }) => POSTED.test(text.slice(0, 60)));
-  const paragraph = below.find(
-    ({ text }) => text.length >= (/\p{Script=Han}{8}/u.test(text) ? HAN_PARAGRAPH : PARAGRAPH),
-  );
-  if (first === undefined || second === undefined || paragraph === undefined) return Infinity;
-  return first.at < paragraph.at ? second.at : Infinity;
 }
 
 /** Closeness by the number of characters after the heading's start. Dates far before the heading are often today's date. */

@@ -3,9 +3,9 @@ import type { DateCandidate } from "./date-candidate.ts";
 
 /** Words that label a publication date. All languages are tried, since pages don't reliably declare theirs. */
 const PUBLISHED =
-  "first published|published|posted|date (?:reported|filed|decided)|(?:placed|listed|advertised) on|" +
+  "first published|published|posted|date (?:reported|filed|decided)|" +
   // In a sentence, these words tell what somebody did.
-  "(?<=^|[—–|·•:;.,]\\s{0,2})(?:decided|filed|handed down|reported)|" +
+  "(?<=^|[—–|·•:;.,]\\s{0,2})(?:decided|filed|handed down)|" +
   "permalink|publication date|date published|release date|released|issued|issue date|written|created|uploaded|submitted|added|date of publication|" +
   "veröffentlicht|veröffentlichung|veröffentlichungsdatum|publiziert|erschienen|erscheinungsdatum|erstellt|verfasst|geschrieben|gepostet|eingestellt|hochgeladen|online seit|stand|artikel vom|beitrag vom|meldung vom|nachricht vom|pressemitteilung vom|(?:beitrag|artikel|eintrag) wurde|" +
   "publiée?|postée?|mise? en ligne|parue?|rédigée?|écrit|créée?|date de publication|" +
@@ -114,17 +114,9 @@ export function readDateLabel(before: string): DateLabel | null {
       isBare: false,
       isOfWriting: OF_WRITING.test(published[0]),
     };
-  const isBare = before.length <= REACH && (BARE_WHOLE.test(before) || isFieldInHan(before));
+  const isBare = before.length <= REACH && BARE_WHOLE.test(before);
   return isBare ? { kind: "published", isTold: false, isBare, isOfWriting: false } : null;
 }
-
-/** Matches 时间 as one of the fields below a Chinese heading: "作者：研究生院 摄影：陈某 时间：". */
-const FIELD_IN_HAN = /[:：][^:：]{1,20}[\s|｜](?:时间|時間|日期)\s{0,2}[:：]\s{0,3}$/u;
-/** Fields of an event, of which the time is not the page's. */
-const OF_EVENT_IN_HAN =
-  /地点|地點|主讲|主講|主持|讲座|講座|会议|會議|活动|活動|嘉宾|嘉賓|报告人|報告人|主题|主題/u;
-
-const isFieldInHan = (before: string): boolean => FIELD_IN_HAN.test(before) && !OF_EVENT_IN_HAN.test(before);
 
 const BEHIND = "^[^\\p{L}\\d]{0,4}(?:\\d{1,2}:\\d\\d(?::\\d\\d)?[^\\p{L}\\d]{0,3})?";
 const MODIFIED_BEHIND = new RegExp(

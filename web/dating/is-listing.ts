@@ -18,7 +18,7 @@ const ofLists =
 export function isListing(url: string, retrieved: string): boolean {
   const path = URL.canParse(url) ? new URL(url).pathname : url;
   const plain = path.replace(/\/(?:index\.(?:html?|php))?$/i, "");
-  if (/\/archives?$/i.test(plain) || isSearch(url)) return true;
+  if (/\/archives?$/i.test(plain)) return true;
   const page = /^(.*)\/page\/\d+$/i.exec(plain);
   if (page !== null) return ofLists.test(page[1] ?? "");
   if (ofEntries.test(`${plain}/`) || plain.includes("/-/")) return false;
@@ -27,20 +27,6 @@ export function isListing(url: string, retrieved: string): boolean {
   if (/\/(?:19|20)\d\d\/\d{1,2}\/\d{1,2}$/.test(before)) return false;
   if (year !== undefined) return year >= EARLIEST_YEAR && year <= retrieved.slice(0, 4);
   return /\/(?:tags?|categor(?:y|ies))\/[^/.]+$/i.test(plain);
-}
-
-/** Names of the parameter with which a search is made. */
-const ofSearch = ["q", "query", "s", "keyword", "keywords", "kw", "wd", "search", "searchword", "term"];
-
-/** Says whether an address is that of a search's results: a path that says so, or a site's first page, with what is searched for. */
-function isSearch(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { pathname, searchParams } = new URL(url);
-  const isNamed = /(?:^|\/)(?:search|suche|recherche|buscar|busca|cerca|zoeken|so|sousuo)(?:[/.]|$)/i.test(
-    pathname,
-  );
-  if (isNamed) return ofSearch.some((name) => (searchParams.get(name) ?? "") !== "");
-  return pathname === "/" && (searchParams.get("s") ?? "") !== "";
 }
 
 /** Says whether an address is that of a site's first page. */

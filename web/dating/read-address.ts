@@ -14,8 +14,6 @@ const PATTERNS: readonly (readonly [RegExp, (groups: Groups) => string | null, n
   [/(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/g, yearFirst, 0.78],
   // A day with hour, minute and second.
   [/(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?!\d)/g, yearFirst, 0.75],
-  // A day before the number of a release, which news agencies write without a sign between them. It only supports a day that is shown.
-  [/\/((?:19|20)\d\d)(\d\d)(\d\d)\d{6}(?=[/.]|$)/g, yearFirst, 0.3],
   [
     /\/((?:19|20)\d\d)[/-]([a-z]{3,9})[/-](\d{1,2})(?!\d)/gi,
     ([, y, name, d]) => calendarDay(Number(y), monthNames().get(monthKey(name ?? "")) ?? 0, Number(d)),

@@ -26,13 +26,8 @@ const LABELLED = 1.06;
 const OPENED =
   /(?:^|\s)(?:opened(?:\sthis\s\p{L}{2,12})?|(?:opened|reported|started|asked)\sby(?:\s[^\s.!?]{1,30}){1,3})(?:\son)?\s*$/iu;
 
-/** Matches the words before the stamp of a post: in "Ann commented on 3 May, edited" the day is that of the post and not of its change. */
-const SAID = /\b(?:commented|wrote|said|posted|asked|answered|replied)(?:\son)?\s*$/iu;
-
 /** Number of characters in which such words are searched. */
 const LONGEST_OPENING = 120;
-
-const isOpeningOf = (before: string): boolean => OPENED.test(before.slice(-LONGEST_OPENING));
 
 /** Matches several days of one event: "8 - 12 Sept, 2009", "September 8–12, 2009", 9月8日至12日. */
 const DAYS =
@@ -54,12 +49,10 @@ export function readElementDates(
     const kind = kindOf(element, { lead: lead || signBeside(element), before: outside.before, behind });
     if (kind === null || (propertyOf(element) === null && isAppointment(behind))) continue;
     // In "Ann added a label on 3 May", the word tells what Ann did.
-    const isOpening = isOpeningOf(outside.before);
     const isLabelled =
-      (readDateLabel(outside.before)?.kind === "published" && !isOfThing(outside.before)) || isOpening;
-    // What stands behind the heading and says that somebody opened the thread is no reply, however the template calls its box.
-    const isOwn = isOpening && scan.heading !== null && at >= scan.heading.at;
-    const factor = (isOwn ? 1 : weighPlace(placeOf(element, at), false)) * (isLabelled ? LABELLED : 1);
+      (readDateLabel(outside.before)?.kind === "published" && !isOfThing(outside.before)) ||
+      OPENED.test(outside.before.slice(-LONGEST_OPENING));
+    const factor = weighPlace(placeOf(element, at), false) * (isLabelled ? LABELLED : 1);
     const isToday = isAbove(scan, at, `${outside.before}${text}${outside.after}`);
     const add = (stamp: string, evidence: string, weight: number, from: DateSource) => {
       const day = readStampDay(stamp, scan.monthFirst);
@@ -137,11 +130,8 @@ function kindOf(element: DomElement, { lead, before, behind }: Words): DateCandi
   if (label !== null) return label.kind;
   // What a template writes beside the element says more than the element's class: "Last updated: <time class="date">".
   const beside = readDateLabel(before);
-  const isEdited = readLabelBehind(behind) === "modified" && !SAID.test(before);
-  if (beside?.kind === "modified" || isEdited) return "modified";
-  // In "Ann opened this issue on", the words "this issue" are no number of a journal.
-  const isOther = (beside === null && isOtherDay(before)) || isDoneToThing(before);
-  if (isOther && !isOpeningOf(before)) return null;
+  if (beside?.kind === "modified" || readLabelBehind(behind) === "modified") return "modified";
+  if ((beside === null && isOtherDay(before)) || isDoneToThing(before)) return null;
   // Many themes mark the only date of the page as "updated", so that class alone doesn't mean the day of a change.
   if (/publish|posted|entry-date|created/i.test(marks)) return "published";
   if (/modif|last-?update|date-?updated|update-?date|geaendert|aktualisiert/i.test(marks)) return "modified";
