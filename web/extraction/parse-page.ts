@@ -31,6 +31,7 @@ export interface DomElement extends DomNode {
   remove(): void;
   removeAttribute(name: string): void;
   replaceWith(...nodes: readonly DomNode[]): void;
+  setAttribute(name: string, value: string): void;
   /** Faster than a selector, and includes the content of templates. */
   getElementsByTagName(name: string): Iterable<DomElement>;
 }
@@ -65,7 +66,36 @@ export function parsePage(html: string): DomDocument {
   );
 }
 
-const parse = (html: string) => parseHTML(html).document as unknown as DomDocument;
+function parse(html: string): DomDocument {
+  const document = parseHTML(html).document as unknown as DomDocument;
+  lowerNames(document.documentElement);
+  return document;
+}
+
+/**
+ * Gives the attributes of all elements names in lower case, as browsers do: `<META NAME="date">` and `<meta itemProp="dateCreated">`.
+ * linkedom keeps the letters of the markup. Of two attributes of one name, the one in lower case counts.
+ */
+function lowerNames(root: DomElement | null): void {
+  let node: DomNode | null = root;
+  while (node !== null) {
+    if (node.nodeType === 1) lowerNamesOf(node as DomElement);
+    if (node.firstChild !== null) {
+      node = node.firstChild;
+      continue;
+    }
+    while (node !== null && node !== root && node.nextSibling === null) node = node.parentNode;
+    node = node === null || node === root ? null : node.nextSibling;
+  }
+}
+
+function lowerNamesOf(element: DomElement): void {
+  const raised = [...element.attributes].filter(({ name }) => /[A-Z]/.test(name));
+  for (const { name, value } of raised) {
+    element.removeAttribute(name);
+    if (!element.hasAttribute(name.toLowerCase())) element.setAttribute(name.toLowerCase(), value);
+  }
+}
 
 const LEADING =
   /\s+|<!doctype[^>]*>|<!--[\s\S]*?-->|<\/?(?:html|head)(?:\s[^>]*)?>|<(?:meta|link|base)\b[^>]*>|<(title|style|script|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>/iy;
