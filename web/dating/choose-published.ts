@@ -25,9 +25,10 @@ const LEAST = 0.15;
 
 /**
  * Chooses the day with the most support from independent groups of sources. Each group counts once, with its best source.
- * The support is the probability that not all groups are wrong. The second day's support lowers the confidence.
+ * The support is the probability that not all groups are wrong. The second day's support lowers the confidence. `isNews` says that the page
+ * is a piece of news, which shows the day of its publication.
  */
-export function choosePublished(candidates: readonly DateCandidate[]): ChosenDate | null {
+export function choosePublished(candidates: readonly DateCandidate[], isNews = false): ChosenDate | null {
   const shown = shownDay(candidates);
   const local = [shown, candidates.find(({ group }) => group === "address") ?? null];
   const support = new Map<string, Map<DateGroup | "backing", DateCandidate>>();
@@ -63,7 +64,10 @@ export function choosePublished(candidates: readonly DateCandidate[]): ChosenDat
   const { date, from, evidence, other } = first.best;
   const alternative = second?.sure ?? 0;
   const confidence = first.sure * (1 - 0.4 * alternative * alternative);
-  const isUnsure = other !== undefined || isOfChange(first.best, candidates);
+  const isUnsure =
+    other !== undefined ||
+    (!isNews && isOfChange(first.best, candidates)) ||
+    isOfShownChange(first.best, candidates);
   return {
     date,
     from,
@@ -82,6 +86,18 @@ function isOfChange({ date, group, isNamed = false }: DateCandidate, candidates:
   return (
     given.some(({ kind }) => kind === "modified") &&
     given.every((it) => it.kind === "modified" && it.date === date)
+  );
+}
+
+/**
+ * Whether a day of markup that doesn't say of which day it is may be the day of the page's last change: the page shows that day with a label
+ * of a change, and nothing else gives it as the day of publication.
+ */
+function isOfShownChange(best: DateCandidate, candidates: readonly DateCandidate[]): boolean {
+  const same = candidates.filter(({ date, weight }) => date === best.date && weight >= LEAST);
+  return (
+    same.some(({ group, kind, weight }) => group === "visible" && kind === "modified" && weight >= SHOWN) &&
+    same.every(({ kind, isVague = false }) => kind === "modified" || isVague)
   );
 }
 

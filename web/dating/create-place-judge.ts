@@ -5,11 +5,15 @@ import type { PageScan } from "./scan-page.ts";
 /** Names of page parts that contain comments, other articles or lists of dates. */
 const OTHERS =
   /(^|[\s_-])(comments?|comment-?list|kommentare?|commentlist|repl(y|ies)|respond|(related|recommend|teaser|empfehl|verwandt|weiterlesen|aehnlich|similar|recirc)\w*|widgets?|popular|latest|most-?read|read-?(more|next)|more-?(news|articles|stories|posts)|reviews|testimonials?|newsticker|ticker|trending|archives?|calendar|events?|promo|card|carousel|slider|recent|upcoming|mehr-zum-thema|tweet|prev(ious)?|next)([\s_-]|$)/i;
+/** Names of lists of other articles, which are lists even if they are short. */
+const LISTS = /(^|[\s_-])(related|recommend|similar|popular|latest|most-?read|trending|recent)/i;
 /** Names of the parts around the content. A date there belongs to the page only if a label says so. */
 const FRAME =
   /(^|[\s_-])(footer|sidebar|navigation|nav|menu|copyright|cookie\w*|banner|breadcrumbs?)([\s_-]|$)/i;
 /** Matches the name of a single comment. Some forums call the post that opens a thread so, too. */
 const POST = /(^|[\s_-])(?:comment|reply|respond)(?=[\s_-]|$)/giu;
+/** Matches the names of boxes that tell how they look, and not what they contain. */
+const LOOKS = /(^|[\s_-])(?:cards?|widgets?)(?=[\s_-]|$)/giu;
 /** Share of the page's text from which a part is most of the page. */
 const MOST = 0.6;
 /** Number of characters from which a block is a paragraph. */
@@ -35,14 +39,19 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
     if (article === null && node.nodeType === 1 && (node as DomElement).localName === "article")
       article = node;
   }
+  if (scan.answer !== null) own.add(scan.answer);
   const followed = article === null ? firstAfter(scan) : null;
   const boxOf = createBoxJudge(scan);
+  const isLaterPost = createPostJudge(scan, own);
   const length = scan.blocks.reduce((sum, { text }) => sum + text.length, 0);
   /** Whether an element that is no list of comments contains most of the page, as the only message of a page without a heading does. */
-  const isMost = (element: DomElement): boolean =>
-    !/comment|repl(?:y|ies)/i.test(
-      `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`,
-    ) && (element.textContent ?? "").replace(/\s+/g, " ").length > MOST * length;
+  const isMost = (element: DomElement): boolean => {
+    const names = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`.slice(0, 500);
+    if (/comment|repl(?:y|ies)/i.test(names)) return false;
+    // Below a heading, only names that tell how a box looks may be those of the article itself.
+    if (scan.heading !== null && OTHERS.test(names.replace(LOOKS, "$1"))) return false;
+    return (element.textContent ?? "").replace(/\s+/g, " ").length > MOST * length;
+  };
   const start = scan.heading?.at ?? 0;
   /** The offset of the first paragraph below the heading. A post of a thread that begins above it is the one that opens the thread. */
   const opened = scan.blocks.find(({ at, text }) => at > start && text.length >= PARAGRAPH)?.at ?? 0;
@@ -57,7 +66,7 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
     const before = known.get(element);
     if (before !== undefined) return before;
     const read = readName(element, isOwnArticle);
-    const named = read === "others" && scan.heading === null && isMost(element) ? "article" : read;
+    const named = read === "others" && isMost(element) ? "article" : read;
     known.set(element, named);
     return named;
   };
@@ -72,7 +81,7 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
       const called = up > 0 ? nameOf(at) : "article";
       const named = called !== "post" ? called : start < offset && offset < opened ? "article" : "others";
       const isOther = name === "article" && at !== followed && scan.articles.length > 1;
-      if (isOther || named === "others") part = "others";
+      if (isOther || named === "others" || isLaterPost(at)) part = "others";
       else if (part === "article" && (QUOTED.has(name) || named === "quoted")) part = "quoted";
       const framed = FRAME_TAGS.has(name) && !isOwnArticle(at);
       if (part !== "others" && (framed || named === "frame")) part = "frame";
@@ -81,7 +90,9 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
       else if (box === "section") part = "frame";
       node = node.parentNode;
     }
-    if (isInLongLink(element)) part = "others";
+    if (isInLongLink(element) || (scan.answer !== null && !isWithin(element, scan.answer))) part = "others";
+    const isOwnField = part === "frame" && isFieldOfOwn(element, own);
+    if (isOwnField) part = "article";
     const inside = article === null || isWithin(element, article);
     // The position of invisible markup depends on the template and says nothing.
     const near =
@@ -93,6 +104,42 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
 }
 
 /**
+ * Creates a function that says whether an element is a later post of a thread: its id has the same name as that of the first post below
+ * the heading, or around it, and another number.
+ */
+function createPostJudge(
+  { posts, heading }: PageScan,
+  own: ReadonlySet<DomNode>,
+): (element: DomElement) => boolean {
+  const kinds = new Map<DomElement, string>();
+  const first = new Map<string, DomElement>();
+  for (const { element, at, kind } of posts) {
+    kinds.set(element, kind);
+    if (!first.has(kind) && (at >= (heading?.at ?? 0) || own.has(element))) first.set(kind, element);
+  }
+  return (element) => {
+    const kind = kinds.get(element);
+    const opening = kind === undefined ? undefined : first.get(kind);
+    return opening !== undefined && opening !== element;
+  };
+}
+
+/** Matches the types of microdata that are texts of a site. */
+const TEXTS = /(?:Article|Posting|Report|Question|Recipe)$/;
+
+/** Whether an element is a field of the microdata of the text to which the page's heading belongs. */
+function isFieldOfOwn(element: DomElement, own: ReadonlySet<DomNode>): boolean {
+  if (!element.hasAttribute("itemprop")) return false;
+  for (let node = element.parentNode, up = 0; node !== null && node.nodeType === 1 && up < 40; up++) {
+    const at = node as DomElement;
+    if (at.hasAttribute("itemscope"))
+      return own.has(at) && at.localName !== "html" && TEXTS.test(at.getAttribute("itemtype") ?? "");
+    node = at.parentNode;
+  }
+  return false;
+}
+
+/**
  * Classifies an element by its class and id. A short element with a name like "teaser-meta" may still contain this page's date.
  * A table with column headings contains data; other tables are used for layout. A single comment may be the post that opens a thread.
  */
@@ -101,7 +148,11 @@ function readName(
   isOwnArticle: (element: DomElement) => boolean,
 ): Place["part"] | "post" {
   const names = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`.slice(0, 500);
-  if (OTHERS.test(names) && (element.textContent ?? "").replace(/\s+/g, " ").length > 60)
+  if (
+    OTHERS.test(names) &&
+    ((element.textContent ?? "").replace(/\s+/g, " ").length > 60 ||
+      (LISTS.test(names) && element.querySelector("li") !== null))
+  )
     return OTHERS.test(names.replace(POST, "$1")) ? "others" : "post";
   if (FRAME.test(names))
     return /(?:entry|post|article|node)[\w-]*footer/i.test(names) && isOwnArticle(element)

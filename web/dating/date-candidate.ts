@@ -40,6 +40,8 @@ export interface DateCandidate {
   readonly isAbove?: boolean;
   /** Present if a label, or the name of the element, says that it is the day of publication. */
   readonly isNamed?: boolean;
+  /** Present if the name of the date's markup, such as `dc.date`, doesn't say of which day it is. */
+  readonly isVague?: boolean;
   /** Hour of a UTC timestamp, otherwise absent. The site's local day may be the day before or after. */
   readonly utcHour?: number;
 }

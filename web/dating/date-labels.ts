@@ -175,7 +175,7 @@ export function isOtherDay(before: string): boolean {
 }
 
 const STRONG =
-  /^(date|dates|datum|fecha|datetime|timestamp|time|dateline|published|publish|publication|posted|pubdate|datepublished|erstellt|veroeffentlicht|zeit|data|datetext)$/;
+  /^(date|dates|datum|fecha|datetime|timestamp|time|pubtime|dateline|published|publish|publication|posted|pubdate|datepublished|erstellt|veroeffentlicht|zeit|data|datetext)$/;
 const WEAK =
   /^(byline|author|autor|meta|metadata|info|infos|credits|kicker|subline|publi\w*|updated|header|details|head)$/;
 /** Words that contain "date", but don't mean the page's date. */

@@ -5,14 +5,15 @@ import { createPlaceJudge, type Place } from "./create-place-judge.ts";
 import type { DateCandidate, DateSource } from "./date-candidate.ts";
 import { readEventDays } from "./event-days.ts";
 import { readIncidentDays } from "./incident-days.ts";
-import { isAboutThing } from "./is-about-thing.ts";
-import { isFirstPage, isListing, isListTitle } from "./is-listing.ts";
+import { isAboutThing, isNews } from "./is-about-thing.ts";
+import { isFirstPage, isListing, isListTitle, isSearch } from "./is-listing.ts";
 import { moveToLocalDays } from "./local-days.ts";
 import { readUrlDates } from "./read-address.ts";
 import { readElementDates } from "./read-element-dates.ts";
 import { readJsonLdDates } from "./read-json-ld-dates.ts";
 import { raiseLoneScriptDates, readMetaDates, readScriptDates } from "./read-markup-dates.ts";
 import { readTextDates } from "./read-text-dates.ts";
+import { readRecordDay } from "./record-days.ts";
 import { findRelativeDates } from "./relative-dates.ts";
 import { type PageScan, scanPage } from "./scan-page.ts";
 import { settleGuessedDays } from "./settle-guessed-days.ts";
@@ -61,15 +62,27 @@ function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: D
   const isList =
     isListing(url, retrieved) ||
     isListTitle(scan.title, scan.heading?.text ?? "") ||
-    (isFirstPage(url) && showsSeveralDays(stated));
+    ((isFirstPage(url) || isSearch({ url, title: scan.title, heading: scan.headings[0]?.text ?? "" })) &&
+      showsSeveralDays(stated));
   const found = moveToLocalDays(stated, scan, latest).filter(({ date, from, group, isAbove = false }) => {
     if (date < EARLIEST || date > latest || (isList && !OF_LISTS.has(from))) return false;
     if (group === "visible" && (isOfThing || ofEvents.has(date) || isOfUpdate(date))) return false;
     // The site's own day may be the one before that of the visit in universal time.
     return !(isAbove && isRetrievalKnown && date >= yesterday);
   });
-  const candidates = settleGuessedDays(raiseLoneScriptDates(found, yesterday), latest);
-  const published = choosePublished(candidates);
+  const record = isList || isOfThing ? null : readRecordDay(scan);
+  const isRecord =
+    record !== null &&
+    record.date >= EARLIEST &&
+    record.date <= latest &&
+    !found.some(
+      ({ kind, date, weight }) => kind === "published" && date !== record.date && weight >= leastConfidence,
+    );
+  const candidates = settleGuessedDays(
+    raiseLoneScriptDates(isRecord ? [...found, record] : found, yesterday),
+    latest,
+  );
+  const published = choosePublished(candidates, isNews(scan));
   const modified = chooseModified(candidates);
   const standIn = modified === null ? 0 : modified.weight * STAND_IN;
   if (published !== null && published.confidence >= standIn) {

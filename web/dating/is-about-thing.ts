@@ -1,3 +1,4 @@
+import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import { parseJsonLd } from "./read-json-ld-dates.ts";
 import type { PageScan } from "./scan-page.ts";
 
@@ -16,13 +17,27 @@ const MAX_THINGS = 200;
  * The days that such a page shows are those of the thing, or of what readers say about it: "First published March 4, 2021".
  */
 export function isAboutThing({ metas, scripts }: Pick<PageScan, "metas" | "scripts">): boolean {
-  const types = scripts.flatMap((script) =>
-    /ld\+json/i.test(script.getAttribute("type") ?? "") ? typesOf(parseJsonLd(script.textContent ?? "")) : [],
-  );
+  const types = typesIn(scripts);
   if (types.some((type) => TEXT.test(type))) return false;
   const shared = metas.find((meta) => meta.getAttribute("property") === "og:type")?.getAttribute("content");
   return types.some((type) => THING.test(type)) || SHARED_THING.test(shared?.trim() ?? "");
 }
+
+/** Matches the types of texts that are published once and hardly changed, other than documentation. */
+const NEWS = /(?:NewsArticle|BlogPosting|PressRelease)$/;
+
+/** Says whether JSON-LD, or the microdata around the page's heading, says that the page is a piece of news or an entry of a blog. */
+export function isNews({ heading, scripts }: Pick<PageScan, "heading" | "scripts">): boolean {
+  let node: DomNode | null = heading?.element ?? null;
+  for (let up = 0; node !== null && node.nodeType === 1 && up < 40; up++, node = node.parentNode)
+    if (NEWS.test((node as DomElement).getAttribute("itemtype") ?? "")) return true;
+  return typesIn(scripts).some((type) => NEWS.test(type));
+}
+
+const typesIn = (scripts: PageScan["scripts"]): string[] =>
+  scripts.flatMap((script) =>
+    /ld\+json/i.test(script.getAttribute("type") ?? "") ? typesOf(parseJsonLd(script.textContent ?? "")) : [],
+  );
 
 /** The types of the things that a block of JSON-LD is about. Things within these, such as a product's reviews, are not read. */
 function typesOf(root: unknown): string[] {

@@ -61,5 +61,36 @@ export function isListTitle(title: string, heading: string): boolean {
 
 const LONGEST_TITLE = 300;
 
+/** Matches the title of a page of search results that can't be that of an article: it quotes what was searched, or says nothing else. */
+const ofSearchTitles =
+  /^\W{0,3}(?:(?:search results?|you searched|suchergebnisse?|résultats de (?:la )?recherche|resultados de (?:la )?búsqueda)(?:\s(?:for|für|zu|pour|para))?\s?(?:$|[:：|–—-]|[“"'‘«„])|(?:\d+ )?results for\s?[“"‘«]|(?:站内)?搜索(?:结果)?\s?(?:[:：|_–—-]|$))|[”"」』》]\s?的搜索(?:结果)?/iu;
+/** Matches the beginning of a title or a heading that may be that of search results. */
+const ofSearchNames =
+  /^[^\p{L}\d]*(?:(?:(?:site )?search|suche|recherche|buscar)[^\p{L}\d]*$|(?:search )?results? |you searched |suchergebnis|résultats |resultados |(?:站内)?搜索)|的搜索结果/iu;
+/** Match the path and the query of the address of a search. */
+const searchPath =
+  /\/(?:search|suche|recherche|buscar|find|so|s)\/?(?:index\.\w+|search\.\w+)?$|\/search\.\w+$/i;
+const searchQuery = /^\?(?:.*&)?(?:q|query|s|search|keywords?|kw|wd|term|text)=[^&]/i;
+
+/**
+ * Says whether a page is one of search results by its title, or by its address and either its title or its first heading. If it shows
+ * several days, they are those of the results.
+ */
+export function isSearch({ url, title, heading }: SearchPage): boolean {
+  const start = title.slice(0, LONGEST_TITLE);
+  if (ofSearchTitles.test(start)) return true;
+  if (!URL.canParse(url)) return false;
+  const { pathname, search } = new URL(url);
+  const isCalled = [start.split(titleParts)[0] ?? "", heading].some((name) => ofSearchNames.test(name));
+  return (isCalled || searchPath.test(pathname)) && searchQuery.test(search);
+}
+
+interface SearchPage {
+  readonly url: string;
+  readonly title: string;
+  /** The first heading of the page. */
+  readonly heading: string;
+}
+
 /** Earliest year of a web page. */
 const EARLIEST_YEAR = "1995";

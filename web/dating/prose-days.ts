@@ -46,8 +46,13 @@ export function opensSentence(before: string, after: string): boolean {
 const DONE =
   /[\p{L}\d]\s(?:added|created|released|uploaded|submitted|issued|closed|merged)\s(?!(?:on|at|by|in|to|from|under|as|online|this|date|time)\b)[\p{L}\d][^.!?]{0,40}$/iu;
 
+/** Matches the words of a later event of an issue or a request, as in "Ann closed this as completed on". */
+const DONE_TO_THIS =
+  /[\p{L}\d]\s(?:closed|reopened|merged|locked|unlocked|pinned|unpinned|assigned|self-assigned|unassigned|mentioned|referenced|renamed|transferred|resolved|completed)\sthis(?!\p{L})[^.!?]{0,60}$/iu;
+
 /** Says whether the words before a date tell what somebody did to a thing on that day, such as the label of an issue. */
-export const isDoneToThing = (before: string): boolean => DONE.test(before.slice(-80));
+export const isDoneToThing = (before: string): boolean =>
+  DONE.test(before.slice(-80)) || DONE_TO_THIS.test(before.slice(-110));
 
 /** Matches a Chinese preposition that leads to the day of an action: "公司于2024年11月20日…". */
 const LED_IN_HAN = /\p{Script=Han}[于於在自从從至到]\s?$/u;

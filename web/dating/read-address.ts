@@ -14,6 +14,8 @@ const PATTERNS: readonly (readonly [RegExp, (groups: Groups) => string | null, n
   [/(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/g, yearFirst, 0.78],
   // A day with hour, minute and second.
   [/(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?!\d)/g, yearFirst, 0.75],
+  // A day at the beginning of a longer number, as wires number their releases. It only supports a day that the page shows.
+  [/\/((?:19|20)\d\d)(\d\d)(\d\d)\d{4,6}(?=[/._?-]|$)/g, yearFirst, 0.45],
   [
     /\/((?:19|20)\d\d)[/-]([a-z]{3,9})[/-](\d{1,2})(?!\d)/gi,
     ([, y, name, d]) => calendarDay(Number(y), monthNames().get(monthKey(name ?? "")) ?? 0, Number(d)),

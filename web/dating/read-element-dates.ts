@@ -22,9 +22,15 @@ const MAX_TEXT = 120;
 /** Factor for an element behind a label of publication. */
 const LABELLED = 1.06;
 
-/** Matches the words before the stamp of a thread's beginning: "Ann opened", "opened this issue on", "Bug 7 reported by Ann Lee". */
+/** Matches the words before the stamp of a thread's beginning: "Ann opened", "opened this issue on", "Issue created". */
 const OPENED =
-  /(?:^|\s)(?:opened(?:\sthis\s\p{L}{2,12})?|(?:opened|reported|started|asked)\sby(?:\s[^\s.!?]{1,30}){1,3})(?:\son)?\s*$/iu;
+  /(?:^|\s)(?:opened(?:\sthis\s\p{L}{2,12})?|(?:opened|reported|started|asked)\sby(?:\s[^\s.!?]{1,30}){1,3}|(?:issue|bug|ticket|question|thread|topic|request)\s(?:created|reported|submitted|started|asked))(?:\son)?\s*$/iu;
+
+/** Matches such words, and those before the stamp of any post. */
+const POSTED = new RegExp(
+  `${OPENED.source}|(?:^|\\s)(?:commented|answered|asked|replied|wrote|posted)(?:\\son)?:?\\s*$`,
+  "iu",
+);
 
 /** Number of characters in which such words are searched. */
 const LONGEST_OPENING = 120;
@@ -130,8 +136,11 @@ function kindOf(element: DomElement, { lead, before, behind }: Words): DateCandi
   if (label !== null) return label.kind;
   // What a template writes beside the element says more than the element's class: "Last updated: <time class="date">".
   const beside = readDateLabel(before);
-  if (beside?.kind === "modified" || readLabelBehind(behind) === "modified") return "modified";
-  if ((beside === null && isOtherDay(before)) || isDoneToThing(before)) return null;
+  const isPosted = POSTED.test(before.slice(-LONGEST_OPENING));
+  // In "Ann commented on 3 May · edited", the last word says that the post was changed, and not when.
+  const isChange = readLabelBehind(behind) === "modified" && !(isPosted && !/\d/.test(behind));
+  if (beside?.kind === "modified" || isChange) return "modified";
+  if ((beside === null && isOtherDay(before) && !isPosted) || isDoneToThing(before)) return null;
   // Many themes mark the only date of the page as "updated", so that class alone doesn't mean the day of a change.
   if (/publish|posted|entry-date|created/i.test(marks)) return "published";
   if (/modif|last-?update|date-?updated|update-?date|geaendert|aktualisiert/i.test(marks)) return "modified";
@@ -141,7 +150,10 @@ function kindOf(element: DomElement, { lead, before, behind }: Words): DateCandi
 /** Whether the element's name, or a label in it, says that its date is the day of publication. */
 function isNamed(element: DomElement, lead: string): boolean {
   const marks = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`;
-  return /publi|posted|entry-date|created/i.test(marks) || readDateLabel(lead)?.kind === "published";
+  return (
+    /publi|posted|entry-date|created|pub-?(?:time|date)/i.test(marks) ||
+    readDateLabel(lead)?.kind === "published"
+  );
 }
 
 const LABEL = 40;

@@ -28,6 +28,8 @@ const PUBLISHED_NAMES: readonly (readonly [RegExp, number])[] = [
 ];
 /** The name of the day of a journal's issue, and its weight where it is the first of a month, which stands for the whole month. */
 const [OF_ISSUE, NOMINAL] = ["citation_publication_date", 0.6] as const;
+/** Matches names that don't say of which day a date is. */
+const VAGUE = /^(?:dc(?:terms)?[.:])?date$/;
 const NAME_ATTRIBUTES = ["property", "name", "itemprop", "http-equiv", "itemid"] as const;
 
 /** Dates in the page's `<meta>` tags. */
@@ -57,6 +59,7 @@ export function readMetaDates(scan: PageScan): DateCandidate[] {
         kind: modified ? "modified" : "published",
         weight: weight - order / 1e6,
         evidence: quoteEvidence(`${name}: ${content}`),
+        ...(VAGUE.test(name) && { isVague: true }),
         ...(utcHour === null ? {} : { utcHour }),
       });
       break;

@@ -17,6 +17,7 @@ const CELL = "\t";
 const MAX_NODES = 400_000;
 const MAX_BLOCK = 20_000;
 const MAX_DATED = 3_000;
+const MAX_POSTS = 3_000;
 const MAX_HEADINGS = 1_000;
 
 /** Collects the parts that dating needs in one walk. It doesn't recurse, since a hostile page nests deeper than the stack. */
@@ -26,6 +27,9 @@ export function scanPage(document: DomDocument, url: string): PageScan {
   const links: DomElement[] = [];
   const articles: PlacedElement[] = [];
   const dated: PlacedElement[] = [];
+  const posts: NumberedPost[] = [];
+  const number = ofAnswer.exec(url)?.[1];
+  let answer: DomElement | null = null;
   const headings: Heading[] = [];
   const blocks: TextBlock[] = [];
   const titles: string[] = [];
@@ -70,6 +74,10 @@ export function scanPage(document: DomDocument, url: string): PageScan {
     if (BLOCKS.has(name)) flush();
     else if ((name === "td" || name === "th") && text !== "") text += CELL;
     if (name === "article") articles.push({ element, at });
+    const kind = POST_ID.exec(element.getAttribute("id") ?? "")?.[1];
+    if (kind !== undefined && posts.length < MAX_POSTS) posts.push({ element, at, kind });
+    if (answer === null && number !== undefined && name !== "a" && isNumbered(element, number))
+      answer = element;
     const level = /^h([1-4])$/.exec(name)?.[1];
     if (level !== undefined && headings.length < MAX_HEADINGS) {
       const words = (element.textContent ?? "").replace(/\s+/g, " ").trim();
@@ -112,8 +120,21 @@ export function scanPage(document: DomDocument, url: string): PageScan {
     texts: blocks.map((block) => block.text),
   });
   const title = titles[0] ?? "";
-  return { metas, scripts, links, articles, dated, title, headings, blocks, heading, ...days };
+  return { metas, scripts, links, articles, dated, posts, answer, title, headings, blocks, heading, ...days };
 }
+
+/** Matches the id of a post that a forum numbers, such as `post_4711` or `msg12`. The group is the name before the number. */
+const POST_ID =
+  /^((?:[a-z_-]*(?:post|comment|reply|msg|message|answer|pid|floor|note)[a-z_-]*)(?=\d+$)|[pr][_-]?(?=\d{3,}$))/i;
+/** Matches the address of a single answer to a question. The group is the answer's number. */
+const ofAnswer = /\/answers?\/(\d{4,})\/?(?:[?#]|$)/i;
+
+/** Whether an element is the one with the given number, as in `<div name="4711">` and `<div id="answer-4711">`. */
+const isNumbered = (element: DomElement, number: string): boolean =>
+  ["id", "name", "data-id", "data-answer-id"].some((attribute) => {
+    const value = element.getAttribute(attribute) ?? "";
+    return value.length < 100 && value.endsWith(number) && !/\d/.test(value.slice(0, -number.length));
+  });
 
 const FIELDS = new Set(["span", "time"]);
 
@@ -223,6 +244,11 @@ interface PlacedElement {
   readonly at: number;
 }
 
+/** A post that a forum numbers: `kind` is the name before the number in its id. */
+interface NumberedPost extends PlacedElement {
+  readonly kind: string;
+}
+
 /** The parts of a page that dating needs, collected in one walk over the document. */
 export interface PageScan {
   readonly metas: readonly DomElement[];
@@ -232,6 +258,10 @@ export interface PageScan {
   readonly articles: readonly PlacedElement[];
   /** Elements whose name, class or attributes show that they contain a date. */
   readonly dated: readonly PlacedElement[];
+  /** Elements whose ids are a name and a number, as those of a thread's posts are. */
+  readonly posts: readonly NumberedPost[];
+  /** The answer to a question that the page's address names by its number; null on other pages. */
+  readonly answer: DomElement | null;
   /** The title of the document. */
   readonly title: string;
   readonly headings: readonly Heading[];
