@@ -70,14 +70,10 @@ function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: D
     // The site's own day may be the one before that of the visit in universal time.
     return !(isAbove && isRetrievalKnown && date >= yesterday);
   });
-  const record = isList || isOfThing ? null : readRecordDay(scan);
-  const isRecord =
-    record !== null &&
-    record.date >= EARLIEST &&
-    record.date <= latest &&
-    !found.some(
-      ({ kind, date, weight }) => kind === "published" && date !== record.date && weight >= leastConfidence,
-    );
+  // Only a page that gives no other day of publication is dated as a record: its own day is later than that of its creation.
+  const isDated = found.some(({ kind, weight }) => kind === "published" && weight >= leastConfidence);
+  const record = isDated || isList || isOfThing ? null : readRecordDay(scan);
+  const isRecord = record !== null && record.date >= EARLIEST && record.date <= latest;
   const candidates = settleGuessedDays(
     raiseLoneScriptDates(isRecord ? [...found, record] : found, yesterday),
     latest,

@@ -74,7 +74,8 @@ export function scanPage(document: DomDocument, url: string): PageScan {
     if (BLOCKS.has(name)) flush();
     else if ((name === "td" || name === "th") && text !== "") text += CELL;
     if (name === "article") articles.push({ element, at });
-    const kind = POST_ID.exec(element.getAttribute("id") ?? "")?.[1];
+    const id = element.getAttribute("id") ?? "";
+    const kind = id.length > LONGEST_ID ? undefined : POST_ID.exec(id)?.[1];
     if (kind !== undefined && posts.length < MAX_POSTS) posts.push({ element, at, kind });
     if (answer === null && number !== undefined && name !== "a" && isNumbered(element, number))
       answer = element;
@@ -126,6 +127,7 @@ export function scanPage(document: DomDocument, url: string): PageScan {
 /** Matches the id of a post that a forum numbers, such as `post_4711` or `msg12`. The group is the name before the number. */
 const POST_ID =
   /^((?:[a-z_-]*(?:post|comment|reply|msg|message|answer|pid|floor|note)[a-z_-]*)(?=\d+$)|[pr][_-]?(?=\d{3,}$))/i;
+const LONGEST_ID = 60;
 /** Matches the address of a single answer to a question. The group is the answer's number. */
 const ofAnswer = /\/answers?\/(\d{4,})\/?(?:[?#]|$)/i;
 

@@ -32,6 +32,14 @@ describe("a thread whose posts are numbered", () => {
     expect(usedDay(posts)).toBe("2026-02-03");
   });
 
+  it("is read in no time where a hostile page repeats the name of a post in an id", () => {
+    const before = process.cpuUsage();
+    expect(usedDay(`${gauge}<p id="${"post".repeat(100_000)}">Posted on 3 February 2026</p>${text}`)).toBe(
+      "2026-02-03",
+    );
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
+  });
+
   it("is not recognised by the numbers of other parts", () => {
     const parts = `<h1>Gauge repaired</h1><div id="c118">${text}</div><div id="c119"><p>Published on <time datetime="2026-02-03">3 February 2026</time></p></div>`;
     expect(usedDay(parts)).toBe("2026-02-03");
