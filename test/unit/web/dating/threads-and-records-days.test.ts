@@ -1,19 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leastConfidence } from "../../../../web/dating/date-page.ts";
-import { dateOf } from "./date-of.ts";
-
-const prose =
-  "The harbour office has repaired the gauge at the old lock, and it will publish the readings of the past weeks as soon as they are checked.";
-const text = `<p>${prose}</p><p>${prose}</p>`;
-const han =
-  "<p>港务部门完成了旧船闸水位计的检修工作，并将在数据核对完毕之后陆续公布过去几周的观测结果，供沿岸居民和航运企业参考使用，如有疑问可以来信咨询。</p>";
-const gauge = "<h1>Gauge repaired</h1>";
-
-/** The day that Freshet uses. */
-function usedDay(...input: Parameters<typeof dateOf>): string | null {
-  const { published, confidence } = dateOf(...input);
-  return confidence >= leastConfidence ? published : null;
-}
+import { gauge, han, prose, text, usedDay } from "./used-day.ts";
 
 describe("a thread whose posts are numbered", () => {
   const post = (number: number, day: string, body: string) =>
