@@ -15,6 +15,8 @@ const SHOWN = 0.6;
 const BACKING = 0.85;
 /** Factor for a UTC timestamp if the site itself shows the neighbouring day as the local date. */
 const ABROAD = 0.8;
+/** Factor for the day on which the markup says that the text was written, if the page names a later day as that of its publication. */
+const WRITTEN = 0.4;
 /**
  * Most confidence in a date that the other order of day and month would make another day, or that is the day of a change by all that the
  * markup says. It is below what is used.
@@ -31,10 +33,16 @@ const LEAST = 0.15;
 export function choosePublished(candidates: readonly DateCandidate[], isNews = false): ChosenDate | null {
   const shown = shownDay(candidates);
   const local = [shown, candidates.find(({ group }) => group === "address") ?? null];
+  const named = candidates.filter(
+    ({ group, kind, weight, isNamed = false }) =>
+      group === "visible" && kind === "published" && isNamed && weight >= SHOWN,
+  );
   const support = new Map<string, Map<DateGroup | "backing", DateCandidate>>();
   const weigh = (candidate: DateCandidate): number => {
     const late = local.some((other) => isNextTo(candidate, other)) ? ABROAD : 1;
-    return Math.min(0.98, candidate.weight * (isYearOnly(candidate) ? JANUARY_FIRST : 1) * late);
+    const isOlder = candidate.isOfWriting === true && named.some(({ date }) => date > candidate.date);
+    const trust = (isYearOnly(candidate) ? JANUARY_FIRST : 1) * (isOlder ? WRITTEN : 1);
+    return Math.min(0.98, candidate.weight * trust * late);
   };
   for (const candidate of candidates) {
     if (candidate.weight < LEAST) continue;

@@ -46,7 +46,7 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
   const length = scan.blocks.reduce((sum, { text }) => sum + text.length, 0);
   /** Whether an element that is no list of comments contains most of the page, as the only message of a page without a heading does. */
   const isMost = (element: DomElement): boolean => {
-    const names = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`.slice(0, 500);
+    const names = namesOf(element);
     if (/comment|repl(?:y|ies)/i.test(names)) return false;
     // Below a heading, only names that tell how a box looks may be those of the article itself.
     if (scan.heading !== null && OTHERS.test(names.replace(LOOKS, "$1"))) return false;
@@ -139,6 +139,12 @@ function isFieldOfOwn(element: DomElement, own: ReadonlySet<DomNode>): boolean {
   return false;
 }
 
+/** The class and id of an element, with the words of names such as "CommentBox" parted. */
+const namesOf = (element: DomElement): string =>
+  `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`
+    .slice(0, 500)
+    .replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1-");
+
 /**
  * Classifies an element by its class and id. A short element with a name like "teaser-meta" may still contain this page's date.
  * A table with column headings contains data; other tables are used for layout. A single comment may be the post that opens a thread.
@@ -147,7 +153,7 @@ function readName(
   element: DomElement,
   isOwnArticle: (element: DomElement) => boolean,
 ): Place["part"] | "post" {
-  const names = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`.slice(0, 500);
+  const names = namesOf(element);
   if (
     OTHERS.test(names) &&
     ((element.textContent ?? "").replace(/\s+/g, " ").length > 60 ||

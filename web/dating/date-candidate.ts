@@ -42,6 +42,8 @@ export interface DateCandidate {
   readonly isNamed?: boolean;
   /** Present if the name of the date's markup, such as `dc.date`, doesn't say of which day it is. */
   readonly isVague?: boolean;
+  /** Present if the name of the date's markup, such as `dc.date.created`, says that the text was written on that day. */
+  readonly isOfWriting?: boolean;
   /** Hour of a UTC timestamp, otherwise absent. The site's local day may be the day before or after. */
   readonly utcHour?: number;
 }

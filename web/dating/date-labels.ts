@@ -114,9 +114,18 @@ export function readDateLabel(before: string): DateLabel | null {
       isBare: false,
       isOfWriting: OF_WRITING.test(published[0]),
     };
-  const isBare = before.length <= REACH && BARE_WHOLE.test(before);
+  const isBare = (before.length <= REACH && BARE_WHOLE.test(before)) || isFieldBesideByline(near);
   return isBare ? { kind: "published", isTold: false, isBare, isOfWriting: false } : null;
 }
+
+/** Match a field that names who wrote or sent a Chinese text, and the name of a later field of that line, which gives its day. */
+const BYLINE_FIELD =
+  /(?:^|[\s|｜])(?:作者|来源|來源|出处|記者|记者|编辑|編輯|责编|责任编辑|摄影|攝影|供稿|撰稿|审核|发布人|发布者|发布单位|信息来源)\s{0,2}[:：]/u;
+const DAY_FIELD = /[\s|｜](?:时间|時間|日期)\s{0,2}[:：]\s{0,3}$/u;
+
+/** Whether a Chinese field of a day follows the byline's fields, as in "作者：研究生院　时间：". Beside a place it is an event's time. */
+const isFieldBesideByline = (near: string): boolean =>
+  DAY_FIELD.test(near) && BYLINE_FIELD.test(near) && !/(?:地点|地點)\s{0,2}[:：]/u.test(near);
 
 const BEHIND = "^[^\\p{L}\\d]{0,4}(?:\\d{1,2}:\\d\\d(?::\\d\\d)?[^\\p{L}\\d]{0,3})?";
 const MODIFIED_BEHIND = new RegExp(

@@ -30,6 +30,8 @@ const PUBLISHED_NAMES: readonly (readonly [RegExp, number])[] = [
 const [OF_ISSUE, NOMINAL] = ["citation_publication_date", 0.6] as const;
 /** Matches names that don't say of which day a date is. */
 const VAGUE = /^(?:dc(?:terms)?[.:])?date$/;
+/** Matches names of the day on which a system stored the text first, which may be some days before it was published. */
+const CREATED_NAMES = /(?:^|[._:-])(?:date[._:-]?)?created?(?:[._:-]?(?:at|time|date))?$|^datecreated$/;
 const NAME_ATTRIBUTES = ["property", "name", "itemprop", "http-equiv", "itemid"] as const;
 
 /** Dates in the page's `<meta>` tags. */
@@ -60,6 +62,7 @@ export function readMetaDates(scan: PageScan): DateCandidate[] {
         weight: weight - order / 1e6,
         evidence: quoteEvidence(`${name}: ${content}`),
         ...(VAGUE.test(name) && { isVague: true }),
+        ...(CREATED_NAMES.test(name) && { isOfWriting: true }),
         ...(utcHour === null ? {} : { utcHour }),
       });
       break;
