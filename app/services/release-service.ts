@@ -121,11 +121,13 @@ export function openReleaseService({
   };
   const show: ReleaseService["show"] = async (id) =>
     (await stores.releases.get(id)) ?? findByBeginning("release", await stores.releases.list(), id);
-  const planUpload = async (request: PublicationRequest) =>
-    (await import("../../releases/publish/plan-publication.ts")).planPublication(
-      { settings, known: await stores.releases.list() },
-      request,
-    );
+  const planUpload = async (request: PublicationRequest) => {
+    const { planPublication } = await import("../../releases/publish/plan-publication.ts");
+    const { refuseOutdated } = await import("../../releases/publish/refuse-outdated.ts");
+    const publication = await planPublication({ settings, known: await stores.releases.list() }, request);
+    await refuseOutdated(stores, publication.manifest);
+    return publication;
+  };
   return {
     plan,
     build,

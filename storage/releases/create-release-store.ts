@@ -12,6 +12,7 @@ import { prepareOnce } from "../database/prepare-once.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { pages } from "../pages/pages.ts";
+import { findOutdated } from "./find-outdated.ts";
 import { holdUnchanged, readBefore } from "./hold-unchanged.ts";
 import { readProvenance } from "./read-provenance.ts";
 import { releaseItems, releases } from "./releases.ts";
@@ -83,6 +84,7 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
         .orderBy(asc(releases.built), asc(releases.id));
       return new Map(rows.map(({ id, split }) => [id, split]));
     },
+    findOutdated: (release) => findOutdated(orm, release),
     readProvenance: (questionIds) => readProvenance(orm, questionIds),
     async readPageDays(snapshotIds) {
       const found = new Map<string, PageDays>();

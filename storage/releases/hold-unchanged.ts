@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { RetryLaterError } from "../../domain/errors/freshet-error.ts";
 import { isLive } from "../../domain/exposure/lifecycle.ts";
 import type { BeforeBuild, Release, ReleaseBasis } from "../../domain/ports/questions/release-store.ts";
 import type { Executor } from "../database/open-database.ts";
-import { forms, outdatedForm } from "../forms/forms.ts";
 import { pageTakedowns } from "../pages/takedowns.ts";
 import { reverifications } from "../questions/create-reverification-store.ts";
 import { lifecycles } from "../questions/lifecycles.ts";
 import { questions } from "../questions/questions.ts";
+import { findOutdatedForms } from "./find-outdated.ts";
 
 const rowsAtOnce = 500;
 /** Most ids that the message of a refused release names. */
@@ -47,7 +47,7 @@ export async function holdUnchanged(
   refuseAny(corrected, (named) => `${chosen(named, "items", id)} received a correction while it was built`, {
     advice: "these items are taken as corrected",
   });
-  const doubted = await findOutdated(tx, Object.keys(manifest.forms ?? {}));
+  const doubted = await findOutdatedForms(tx, Object.keys(manifest.forms ?? {}));
   refuseAny(doubted, (named) => `${chosen(named, "forms", id)} were put in doubt while it was built`, {
     advice: "these forms are left out",
   });
@@ -90,16 +90,6 @@ async function holdItems(
     }
   }
   return { gone: ids.filter((id) => !live.has(id)), corrected };
-}
-
-async function findOutdated(tx: Executor, formIds: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const part of inParts(formIds)) {
-    const isOutdated = and(inArray(forms.id, part), outdatedForm);
-    const rows = await tx.select({ id: forms.id }).from(forms).where(isOutdated).orderBy(asc(forms.id));
-    found.push(...rows.map(({ id }) => id));
-  }
-  return found;
 }
 
 async function findTakenDown(tx: Executor, pageIds: readonly string[]): Promise<string[]> {

@@ -17,7 +17,8 @@ export const releasePublish = defineCommand({
 Without --run nothing is sent: the commands of Hugging Face's program \`hf\` are printed, for you to run.
 Either way the data set is private and gated at first: people ask for access, and you let them in (release.hub.gate).
 Look at it, then make it public in its settings on the Hub. It stays gated.
-What \`freshet release verify\` refuses is refused. Only the files of the signed manifest are uploaded: no key, no private question.
+What \`freshet release verify\` refuses is refused, and so is a release of which a question was retired, corrected or quarantined since, or a page taken down.
+Only the files of the signed manifest are uploaded: no key, no private question.
 If it is stopped, run it again: what was uploaded is not uploaded twice. A data set with other files is left alone.
 Example: freshet release publish freshet-2026.11.22 --to team/freshet --run`,
   run,

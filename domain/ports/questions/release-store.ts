@@ -53,6 +53,18 @@ export interface ReleaseBasis {
   readonly pageIds: readonly string[];
 }
 
+/** The published parts of a release that changed after it was built, as ids in order. */
+export interface OutdatedParts {
+  /** Items that are not live any more. */
+  readonly gone: readonly string[];
+  /** Items whose answer a re-verification corrected. */
+  readonly corrected: readonly string[];
+  /** Items with evidence from a page that was taken down. */
+  readonly quoting: readonly string[];
+  /** Forms that are in doubt, or whose item was corrected. */
+  readonly doubted: readonly string[];
+}
+
 interface ReleasedItem {
   readonly questionId: string;
   readonly split: Split;
@@ -87,6 +99,8 @@ export interface ReleaseStore {
   listMonths(releaseId: string): Promise<Map<string, string>>;
   /** Lists a release's items in the order of their positions. */
   listItems(releaseId: string): Promise<ReleasedItem[]>;
+  /** Finds what of a release may not be published any more, because it changed after the release was built. */
+  findOutdated(release: Pick<Release, "id" | "built" | "manifest">): Promise<OutdatedParts>;
   /** Lists every question that was ever released, with its split in its last release. */
   listReleased(): Promise<Map<string, Split>>;
   /** Models and search engines of these items' runs, from their recorded calls and searches. */

@@ -403,6 +403,7 @@ function storeThatStops({ stores }: BuildParts): BuildParts["stores"]["releases"
     listMonths: (id) => releases.listMonths(id),
     listItems: (id) => releases.listItems(id),
     listReleased: () => releases.listReleased(),
+    findOutdated: (release) => releases.findOutdated(release),
     readProvenance: (ids) => releases.readProvenance(ids),
     readPageDays: (ids) => releases.readPageDays(ids),
     readBefore: () => releases.readBefore(),
