@@ -28,7 +28,8 @@ export interface Form {
   readonly accepted: Date;
   /**
    * Whether the form may ask for what is no longer true, so that no release may contain it. This is so if its item was corrected after the
-   * form was derived, or if the newest re-verification that could read the form's own evidence has put the form in doubt.
+   * form was derived, if the newest re-verification that could read the form's own evidence has put the form in doubt, or if a page that it
+   * shows or rests on was taken down.
    */
   readonly outdated: boolean;
 }

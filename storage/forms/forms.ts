@@ -52,8 +52,8 @@ export const formTasks = pgTable(
 );
 
 /**
- * Whether a form is outdated: its item was corrected after the form was derived, or the newest re-verification that tells of the form
- * has put it in doubt. Corrections are counted, because times of two clocks could not be compared. Tables and columns are written out,
+ * Whether a form is outdated: its item was corrected after the form was derived, the newest re-verification that tells of the form has put
+ * it in doubt, or a page was taken down that the form shows or of which its own run kept evidence. Corrections are counted, because times of two clocks could not be compared. Tables and columns are written out,
  * because the query layer leaves out the table's name in a select of one table, and both tables have a column of this name.
  */
 export const outdatedForm = sql<boolean>`(exists (
@@ -62,4 +62,11 @@ export const outdatedForm = sql<boolean>`(exists (
     select told ->> 'stands' = 'false'
     from reverifications as verified, json_array_elements(coalesce(verified.record -> 'forms', '[]')) as told
     where verified.question_id = forms.question_id and told ->> 'form' = forms.id and told ->> 'stands' is not null
-    order by verified.at desc, verified.key desc limit 1), false))`;
+    order by verified.at desc, verified.key desc limit 1), false)
+  or exists (
+    select from page_takedowns as buried join evidence as piece on piece.snapshot_id = buried.page_id
+    where piece.run_id = forms.run_id and piece.status = 'kept')
+  or exists (
+    select from page_takedowns as buried where buried.page_id = forms.task -> 'gold' ->> 'snapshotId'
+    or buried.page_id in (
+      select page ->> 'snapshotId' from json_array_elements(coalesce(forms.task -> 'negatives', '[]')) as page)))`;

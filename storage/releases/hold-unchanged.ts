@@ -47,10 +47,6 @@ export async function holdUnchanged(
   refuseAny(corrected, (named) => `${chosen(named, "items", id)} received a correction while it was built`, {
     advice: "these items are taken as corrected",
   });
-  const doubted = await findOutdatedForms(tx, Object.keys(manifest.forms ?? {}));
-  refuseAny(doubted, (named) => `${chosen(named, "forms", id)} were put in doubt while it was built`, {
-    advice: "these forms are left out",
-  });
   const buried = await findTakenDown(tx, pageIds);
   refuseAny(
     buried.filter((page) => before?.takenDown.has(page) !== true),
@@ -58,6 +54,10 @@ export async function holdUnchanged(
       `${named.length} of the pages that the release ${id} quotes were taken down while it was built`,
     { advice: "what was deleted is left out" },
   );
+  const doubted = await findOutdatedForms(tx, Object.keys(manifest.forms ?? {}));
+  refuseAny(doubted, (named) => `${chosen(named, "forms", id)} were put in doubt while it was built`, {
+    advice: "these forms are left out",
+  });
 }
 
 const chosen = (ids: readonly string[], what: string, releaseId: string): string =>

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStores } from "../../../app/open-stores.ts";
 import type { FormTask } from "../../../domain/form/form.ts";
 import type { RunLease } from "../../../domain/ports/runs/run-store.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
@@ -7,6 +8,7 @@ import { modelCalls } from "../../../storage/calls/model-calls.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
 import { createQueryLeakLog } from "../../../storage/exposure/create-query-leak-log.ts";
 import { createFormStore } from "../../../storage/forms/create-form-store.ts";
+import { evidence } from "../../../storage/items/items.ts";
 import { createDeadLetterStore } from "../../../storage/jobs/create-dead-letter-store.ts";
 import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
 import { jobs as jobRows } from "../../../storage/jobs/jobs.ts";
@@ -14,6 +16,7 @@ import { createQuestionStore } from "../../../storage/questions/create-question-
 import { createReverificationStore } from "../../../storage/questions/create-reverification-store.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
+import { acceptForm } from "../../support/accept-form.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
@@ -135,6 +138,59 @@ describeOnEachPostgres("forms", (kind) => {
     expect((await forms.list({ questionIds: [questionId] })).map(({ outdated }) => outdated)).toEqual([
       ...[true, true, true],
     ]);
+  });
+
+  test("a form is outdated once a page is taken down that it shows or of which its run kept evidence", async () => {
+    const { db } = open;
+    const stores = openStores(db, acceptance);
+    const questionId = await acceptQuestion(open, { acceptance });
+    const pageOf = (name: string) => ({
+      url: `http://${name}.test/`,
+      snapshotId: `page of ${name}`,
+      tokens: 3,
+    });
+    for (const name of ["gold", "negative", "quoted", "other"]) {
+      const { url, snapshotId: id } = pageOf(name);
+      await stores.pages.putSnapshot({
+        ...{ id, url, title: name, text: `About ${name}.`, language: "en", links: [] },
+        ...{ published: null, publishedFrom: null, retrieved: "2026-05-04T10:00:00.000Z" },
+      });
+    }
+    const shown = await acceptForm(stores, questionId, () => ({
+      ...{ kind: "haystack", question: "Who won it?", answer: "Ada", aliases: [], gold: pageOf("gold") },
+      negatives: [{ ...pageOf("negative"), from: "top-result" }],
+    }));
+    const { url } = pageOf("quoted");
+    const fact = { subject: "Ada", relation: "won", object: "the medal", from: null, to: null };
+    const quote = "Ada won the medal.";
+    const piece = { statement: quote, facts: [fact], url, quote, date: null, fresh: true };
+    const resting = await acceptForm(
+      stores,
+      await acceptQuestion(open, { acceptance }),
+      () => task("Who won the medal?"),
+      [piece],
+    );
+    const { runId } = (await stores.forms.get(resting)) ?? {};
+    await db.orm
+      .update(evidence)
+      .set({ status: "kept", snapshotId: pageOf("quoted").snapshotId })
+      .where(eq(evidence.runId, String(runId)));
+    const isOutdated = async (id: string) => (await stores.forms.get(id))?.outdated;
+    const takeDown = (name: string) =>
+      stores.takedowns.takeDown([`page of ${name}`], { reason: "asked", holder: "", at: new Date() });
+    await takeDown("other");
+    expect(await isOutdated(shown)).toBe(false);
+    await takeDown("negative");
+    expect([await isOutdated(shown), await isOutdated(resting)]).toEqual([true, false]);
+    await takeDown("quoted");
+    expect(await isOutdated(resting)).toBe(true);
+    const gold = await acceptForm(stores, await acceptQuestion(open, { acceptance }), () => ({
+      ...{ kind: "haystack", question: "Who won it?", answer: "Ada", aliases: [], negatives: [] },
+      gold: pageOf("gold"),
+    }));
+    expect(await isOutdated(gold)).toBe(false);
+    await takeDown("gold");
+    expect(await isOutdated(gold)).toBe(true);
   });
 
   test("whatever ends a run of a form, its question's exposure is noted once", async () => {
