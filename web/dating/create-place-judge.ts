@@ -91,7 +91,8 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
       node = node.parentNode;
     }
     if (isInLongLink(element) || (scan.answer !== null && !isWithin(element, scan.answer))) part = "others";
-    const isOwnField = part === "frame" && isFieldOfOwn(element, own);
+    const isOfEntry = scan.entryMeta !== null && isWithin(element, scan.entryMeta);
+    const isOwnField = part === "frame" && (isOfEntry || isFieldOfOwn(element, own));
     if (isOwnField) part = "article";
     const inside = article === null || isWithin(element, article);
     // The position of invisible markup depends on the template and says nothing.

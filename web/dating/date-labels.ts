@@ -8,14 +8,15 @@ const PUBLISHED =
   "(?<=^|[—–|·•:;.,]\\s{0,2})(?:decided|filed|handed down)|" +
   "permalink|publication date|date published|release date|released|issued|issue date|written|created|uploaded|submitted|added|date of publication|" +
   "veröffentlicht|veröffentlichung|veröffentlichungsdatum|publiziert|erschienen|erscheinungsdatum|erstellt|verfasst|geschrieben|gepostet|eingestellt|hochgeladen|online seit|stand|artikel vom|beitrag vom|meldung vom|nachricht vom|pressemitteilung vom|(?:beitrag|artikel|eintrag) wurde|" +
-  "publiée?|postée?|mise? en ligne|parue?|rédigée?|écrit|créée?|date de publication|" +
-  "publicad[oa]|cread[oa]|escrit[oa]|fecha de publicación|publicación|" +
+  "petition (?:started|created|launched)|" +
+  "publiée?|postée?|mise? en ligne|parue?|rédigée?|écrit|créée?|date de publication|émise?|diffusée?|" +
+  "publicad[oa]|cread[oa]|escrit[oa]|fecha de publicación|publicación|emitid[oa]|emess[oa]|diramat[oa]|" +
   "postad[oa]|data da publicação|pubblicat[oa]|inserit[oa]|data di pubblicazione|data pubblicazione|" +
   "gepubliceerd|geplaatst|gepost|publicatiedatum|publicerad|publicerat|publicerades|skapad|udgivet|offentliggjort|publiceret|publisert|oprettet|opprettet|julkaistu|birt|" +
   "opublikowan[oay]|data publikacji|dodano|utworzono|publikováno|zveřejněno|vydáno|vloženo|publikované|zverejnené|közzétéve|megjelent|publikálva|publicat|postat|" +
   "objavljeno|objavljen[oa]?|objavil[ao]?|публикуван[оа]?|опубликован[оаы]?|дата публикации|размещено|создано|опубліковано|дата публікації|објављено|" +
   "δημοσιεύτηκε|δημοσίευση|δημοσιεύθηκε|ημερομηνία|yayınlanma|yayın|yayımlanma|yayınlandı|eklenme|giriş|oluşturulma|" +
-  "نشر|نُشر|نشرت|تاريخ النشر|تاریخ انتشار|منتشر|פורסם|प्रकाशित|เผยแพร่|โพสต์|ngày đăng|đăng|diterbitkan|dipublikasikan|tayang|" +
+  "نشر|نُشر|نشرت|تاريخ النشر|تاریخ انتشار|منتشر|פורסם|प्रकाशित|เผยแพร่(?:เมื่อ)?(?:วันที่)?|โพสต์(?:เมื่อ)?|ประกาศเมื่อ(?:วันที่)?|ประกาศ ณ วันที่|วันที่(?:ประกาศ|เผยแพร่|ลงข่าว)|ngày đăng|đăng|diterbitkan|dipublikasikan|tayang|" +
   "发布|發布|發佈|发表|發表|首发|首發|刊登|刊发|发稿|发文|录入|上线|上传|成文|创建|創建|建立|生成|写于|寫於|撰写|公开|公開|投稿|掲載|配信|作成|発表|公開日|投稿日|입력|등록|게시|작성|승인|기사입력|송고|발행|publié le";
 /** Words that label the page's own date only if no word precedes them: an "opening date" is a different date. */
 const BARE =
@@ -85,7 +86,11 @@ const ABOUT_THIS_PAGE =
  * which such a journal also names, is an earlier one.
  */
 const NUMBERED =
-  /(?:press release|news release|pressemitteilung|communiqué(?: de presse)?|comunicado(?: de prensa)?|nota de prensa|jorf|journal officiel|official journal|gazette|amtsblatt|bundesgesetzblatt)\W{0,3}(?:n[or]?\W{0,3})?\d[\d/.-]{0,12}\s(?:of|vom|du|de|del|from|dated)\s$/iu;
+  /(?:press release|news release|pressemitteilung|communiqué(?: de presse)?|comunicado(?: de prensa)?|nota de prensa|jorf|journal officiel|official journal|gazette|amtsblatt|bundesgesetzblatt|bo[a-z]{0,3}|bolet[ií]n oficial|diario oficial|gaceta(?: oficial)?|diário(?: da república| oficial)?|gazzetta ufficiale|moniteur belge|staatsblad|dziennik ustaw)\W{0,3}(?:serie general\W{0,3})?(?:n[uú]m|n[or]?)?\W{0,3}\d[\d/.-]{0,12},?\s(?:of|vom|du|de|del|di|from|dated|van|z dnia)\s$/iu;
+/** Matches what stands before the day on which a court gave the judgment that the page shows. */
+const JUDGED =
+  /^\W{0,3}(?:(?:ex tempore |reserved )?judge?ment|opinion|ruling|decision|arrêt|décision|jugement|urteil|beschluss|sentencia|sentenza|acórdão)(?!\p{L})[^:;]{0,90}\s(?:delivered|given|handed down|pronounced|rendue?|prononcée?|verkündet|dictada|pronunciata)(?:\s(?:on|am|le|el|il))?(?:\s(?:the|\p{L}{3,10},?))?\s$/iu;
+const LONGEST_JUDGMENT = 140;
 /** Match what stands before a label that belongs to the date before it, as in "2020年1月3日に公開", and a label that leads to the next one. */
 const OF_DATE_BEFORE = /[\d日]に?$/u;
 const LEADS = /[于於在:：][^\p{L}\d]*$/u;
@@ -101,6 +106,8 @@ export function readDateLabel(before: string): DateLabel | null {
   const launched = PUBLISHED_CJK.exec(near);
   const isTaken =
     launched !== null && OF_DATE_BEFORE.test(near.slice(0, launched.index)) && !LEADS.test(launched[0]);
+  if (JUDGED.test(before.slice(0, LONGEST_JUDGMENT + 1)) && before.length <= LONGEST_JUDGMENT)
+    return { kind: "published", isTold: false, isBare: false, isOfWriting: false };
   const published = PUBLISHED_END.exec(near) ?? NUMBERED.exec(near) ?? (isTaken ? null : launched);
   const modified = MODIFIED_END.exec(near) ?? MODIFIED_CJK.exec(near);
   // The nearer one of two labels counts: "Reviewed · Published".

@@ -13,7 +13,7 @@ import { readElementDates } from "./read-element-dates.ts";
 import { readJsonLdDates } from "./read-json-ld-dates.ts";
 import { raiseLoneScriptDates, readMetaDates, readScriptDates } from "./read-markup-dates.ts";
 import { readTextDates } from "./read-text-dates.ts";
-import { readRecordDay } from "./record-days.ts";
+import { readListedDay, readRecordDay } from "./record-days.ts";
 import { findRelativeDates } from "./relative-dates.ts";
 import { type PageScan, scanPage } from "./scan-page.ts";
 import { settleGuessedDays } from "./settle-guessed-days.ts";
@@ -72,7 +72,7 @@ function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: D
   });
   // Only a page that gives no other day of publication is dated as a record: its own day is later than that of its creation.
   const isDated = found.some(({ kind, weight }) => kind === "published" && weight >= leastConfidence);
-  const record = isDated || isList || isOfThing ? null : readRecordDay(scan);
+  const record = isDated || isList ? null : isOfThing ? readListedDay(scan) : readRecordDay(scan);
   const isRecord = record !== null && record.date >= EARLIEST && record.date <= latest;
   const candidates = settleGuessedDays(
     raiseLoneScriptDates(isRecord ? [...found, record] : found, yesterday),

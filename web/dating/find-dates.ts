@@ -64,10 +64,10 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
   ],
   // ngày 13 tháng 1 năm 2020
   [new RegExp(`(?<!\\d)(\\d{1,2})\\s+tháng\\s+(\\d{1,2}),?\\s+(?:năm\\s+)?(${YEAR})`, "giu"), dayMonthYear],
-  // 13 January 2020, 13. Januar 2020, 13 de enero de 2020, 13-Jan-20, 13th of Jan '20
+  // 13 January 2020, 13. Januar 2020, 13 de enero de 2020, 13-Jan-20, 13th of Jan '20, 13th day of January, 2020
   [
     new RegExp(
-      `(?<![\\d\\p{L}])(\\d{1,2})(?:\\s?(?:st|nd|rd|th)(?!\\p{L})|er|ère|º|ª|°|\\.|-?(?:а|го))?[\\s.\\-/]{0,3}(?:(?:de|di|of)\\s|d['’]\\s?)?(${SHORT_NAME})\\.?,?[\\s.\\-/]{1,3}(?:(?:de|del|do|of)\\s)?['’]?(${YEAR}|\\d\\d(?!\\d|:|\\.\\d))(?!\\d)`,
+      `(?<![\\d\\p{L}])(\\d{1,2})(?:\\s?(?:st|nd|rd|th)(?!\\p{L})(?:\\sday(?=\\sof\\s))?|er|ère|º|ª|°|\\.|-?(?:а|го))?[\\s.\\-/]{0,3}(?:(?:de|di|of)\\s|d['’]\\s?)?(${SHORT_NAME})\\.?,?[\\s.\\-/]{1,3}(?:(?:de|del|do|of)\\s)?['’]?(${YEAR}|\\d\\d(?!\\d|:|\\.\\d))(?!\\d)`,
       "giu",
     ),
     ([d, name, y]) => (month(name) ? calendarDay(Number(y), month(name), Number(d)) : null),

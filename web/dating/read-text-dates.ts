@@ -30,6 +30,7 @@ const WEIGHTS = {
   marked: 0.8,
   alone: 0.7,
   ownElement: 0.6,
+  leadingDateline: 0.56,
   dateline: 0.45,
   labelledInText: 0.35,
 } as const;
@@ -55,6 +56,10 @@ export function readTextDates(
   const logged = readLoggedBlocks(scan, find);
   const isInText = createTextJudge(scan, logged.size);
   const release = onlyRelease(scan, find);
+  const leadAt =
+    scan.heading === null
+      ? -1
+      : (scan.blocks.find(({ at, text }) => at > start && text.length >= PARAGRAPH)?.at ?? start);
   const factorOf = (
     element: DomElement,
     at: number,
@@ -81,7 +86,7 @@ export function readTextDates(
       const read =
         block === release
           ? { kind: "published" as const, weight: WEIGHTS.alone }
-          : readSurroundings(block, date, { all: dates, next, isDeep, isTermed });
+          : readSurroundings(block, date, { all: dates, next, isDeep, isLead: block.at <= leadAt, isTermed });
       if (read === null) continue;
       const element = elementAt(block, date.at);
       if (isInCode(element)) continue;
@@ -170,6 +175,8 @@ function isInCode(element: DomElement): boolean {
 }
 
 const SHORT_BLOCK = 160;
+/** Number of characters from which a block is a paragraph. */
+const PARAGRAPH = 100;
 /** Maximum number of dates to read. A page with more contains lists, and its own date comes before the end of them. */
 const MAX_FOUND = 3_000;
 
@@ -180,6 +187,8 @@ interface Context {
   readonly next: string;
   /** Whether the date is in the midst of the text. */
   readonly isDeep: boolean;
+  /** Whether the block is at the page's heading: the first one below it that is a paragraph, or one between them or above. */
+  readonly isLead: boolean;
   /** Whether the block explains a term, such as "Ex-dividend date", that stands in the block before it. */
   readonly isTermed: boolean;
 }
@@ -187,7 +196,7 @@ interface Context {
 function readSurroundings(
   block: TextBlock,
   { at, end }: FoundDate,
-  { all, next, isDeep, isTermed }: Context,
+  { all, next, isDeep, isLead, isTermed }: Context,
 ): Surroundings | null {
   const { text } = block;
   const before = text.slice(0, at);
@@ -207,6 +216,8 @@ function readSurroundings(
     const weight = plain ? WEIGHTS.labelled : WEIGHTS.labelledInText;
     return { kind: label.kind, weight, ...(label.isOfWriting && { factor: OF_WRITING }) };
   }
+  if (isLead && text.length <= SHORT_BLOCK && OWN_ISSUE.test(before) && after.trim() === "")
+    return { kind: "published", weight: WEIGHTS.alone };
   if (
     (isOtherDay(before) && !OWN_VERSION.test(before)) ||
     (before.trim() === "" && (isOtherLabel(block.previous) || isTermed))
@@ -228,7 +239,7 @@ function readSurroundings(
     /^\p{Lu}[\p{L} /()-]{2,30}[,.:]?\s*(?:\([^)]{2,20}\))?\s*[,–-]?\s*(?:den|am|le)?\s*$/u.test(before) &&
     /^\s*[–—.:-]/.test(after)
   )
-    return { kind: "published", weight: WEIGHTS.dateline };
+    return { kind: "published", weight: isLead ? WEIGHTS.leadingDateline : WEIGHTS.dateline };
   return null;
 }
 
@@ -261,6 +272,10 @@ const isOtherLabel = (previous: string) => previous.length <= 40 && /[:：]$/.te
 
 /** Matches the version of the page's own text before the day of that version: "Version 1.2 (". */
 const OWN_VERSION = /^(?:version|fassung|versión|版本)\s?\d[\d.]*\s?[(（]\s*$/iu;
+
+/** Matches the number of a newsletter's issue before its day: "The Windfall Issue 61 — Thursday,". A journal's issue has a volume too. */
+const OWN_ISSUE =
+  /^(?!.*\bvol)[^.!?]{0,60}(?:^|[^\p{L}])(?:issue|edition|newsletter|ausgabe|nummer|numéro|número|numero)\s(?:n[or°º]\.?\s?|#)?\d{1,5}\s?[—–|·,:-]\s?(?:\p{L}+\.?,?\s)?$/iu;
 
 /**
  * Text that may precede a date without a label: the name of a weekday, "by Ann Lee", a time, the version of the text, or another field and

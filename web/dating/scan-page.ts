@@ -19,6 +19,7 @@ const MAX_BLOCK = 20_000;
 const MAX_DATED = 3_000;
 const MAX_POSTS = 3_000;
 const MAX_HEADINGS = 1_000;
+const MAX_METAS = 2;
 
 /** Collects the parts that dating needs in one walk. It doesn't recurse, since a hostile page nests deeper than the stack. */
 export function scanPage(document: DomDocument, url: string): PageScan {
@@ -29,6 +30,7 @@ export function scanPage(document: DomDocument, url: string): PageScan {
   const dated: PlacedElement[] = [];
   const posts: NumberedPost[] = [];
   const number = ofAnswer.exec(url)?.[1];
+  const entryMetas: DomElement[] = [];
   let answer: DomElement | null = null;
   const headings: Heading[] = [];
   const blocks: TextBlock[] = [];
@@ -72,11 +74,16 @@ export function scanPage(document: DomDocument, url: string): PageScan {
     else if (name === "title") titles.push(element.textContent ?? "");
     if (name === "script" || name === "title" || SKIPPED.has(name)) return false;
     if (BLOCKS.has(name)) flush();
-    else if ((name === "td" || name === "th") && text !== "") text += CELL;
+    else if ((name === "td" || name === "th") && text !== "") {
+      if (isOfLayout(element)) flush();
+      else text += CELL;
+    }
     if (name === "article") articles.push({ element, at });
     const id = element.getAttribute("id") ?? "";
     const kind = id.length > LONGEST_ID ? undefined : POST_ID.exec(id)?.[1];
     if (kind !== undefined && posts.length < MAX_POSTS) posts.push({ element, at, kind });
+    if (entryMetas.length < MAX_METAS && ENTRY_META.test((element.getAttribute("class") ?? "").slice(0, 500)))
+      entryMetas.push(element);
     if (answer === null && number !== undefined && name !== "a" && isNumbered(element, number))
       answer = element;
     const level = /^h([1-4])$/.exec(name)?.[1];
@@ -121,12 +128,18 @@ export function scanPage(document: DomDocument, url: string): PageScan {
     texts: blocks.map((block) => block.text),
   });
   const title = titles[0] ?? "";
-  return { metas, scripts, links, articles, dated, posts, answer, title, headings, blocks, heading, ...days };
+  const [entryMeta = null, ...furtherMetas] = entryMetas;
+  return {
+    ...{ metas, scripts, links, articles, dated, posts, answer, title, headings, blocks, heading, ...days },
+    entryMeta: furtherMetas.length === 0 ? entryMeta : null,
+  };
 }
 
 /** Matches the id of a post that a forum numbers, such as `post_4711` or `msg12`. The group is the name before the number. */
 const POST_ID =
   /^((?:[a-z_-]*(?:post|comment|reply|msg|message|answer|pid|floor|note)[a-z_-]*)(?=\d+$)|[pr][_-]?(?=\d{3,}$))/i;
+/** Matches the class of the part that gives author and day of an entry, such as `post-meta`. */
+const ENTRY_META = /(?:^|[\s_-])(?:post|entry|article)(?:__|[_-])?meta(?:data)?(?:\s|$)/i;
 const LONGEST_ID = 60;
 /** Matches the address of a single answer to a question. The group is the answer's number. */
 const ofAnswer = /\/answers?\/(\d{4,})\/?(?:[?#]|$)/i;
@@ -137,6 +150,22 @@ const isNumbered = (element: DomElement, number: string): boolean =>
     const value = element.getAttribute(attribute) ?? "";
     return value.length < 100 && value.endsWith(number) && !/\d/.test(value.slice(0, -number.length));
   });
+
+const LAID_OUT = new Set(["h1", "h2", "h3", "h4", "p", "table", "hr"]);
+/** Number of elements of a cell among which those of a layout are searched. */
+const MAX_OF_CELL = 30;
+
+/** Whether a cell of a table has headings or paragraphs of its own. Such a table lays a page out, and the cell before it labels nothing. */
+function isOfLayout(cell: DomElement): boolean {
+  const waiting: DomElement[] = [...cell.children].slice(0, MAX_OF_CELL) as DomElement[];
+  for (let seen = 0; seen < MAX_OF_CELL; seen++) {
+    const element = waiting.shift();
+    if (element === undefined) return false;
+    if (LAID_OUT.has(element.localName.toLowerCase())) return true;
+    waiting.push(...([...element.children].slice(0, MAX_OF_CELL) as DomElement[]));
+  }
+  return false;
+}
 
 const FIELDS = new Set(["span", "time"]);
 
@@ -262,6 +291,8 @@ export interface PageScan {
   readonly dated: readonly PlacedElement[];
   /** Elements whose ids are a name and a number, as those of a thread's posts are. */
   readonly posts: readonly NumberedPost[];
+  /** The only part whose class says that it gives author and day of an entry, wherever a template puts it; null if there are several. */
+  readonly entryMeta: DomElement | null;
   /** The answer to a question that the page's address names by its number; null on other pages. */
   readonly answer: DomElement | null;
   /** The title of the document. */
