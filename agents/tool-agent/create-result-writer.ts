@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { cutText } from "../../domain/cut-text.ts";
 import { containsQuote } from "../../domain/evidence/quote.ts";
 import {
   type SearchToolResult,
@@ -8,9 +7,10 @@ import {
   type VisitToolResult,
   visitToolResult,
 } from "../../domain/page/agent-tools.ts";
-import { isWithinSentence, splitAtEnds } from "../../domain/sentence-ends.ts";
+import { splitAtEnds } from "../../domain/sentence-ends.ts";
+import { cutAround } from "../../gates/passages/cut-around.ts";
 
-/** Number of characters of a snippet at most. Most search engines return less, but some return half a page. */
+/** Number of characters of a snippet at most. Most search engines return less, but some return half a page, of which a part is shown. */
 const longestSnippet = 400;
 
 /** An answer that says how many calls the conversation may still make. */
@@ -49,10 +49,10 @@ export function createResultWriter(): ResultWriter {
 
   const writeResult = (
     { url, title, snippet, published }: SearchToolResult["searches"][number]["results"][number],
-    id: string,
+    { query, id }: { readonly query: string; readonly id: string },
     isWhole: (id: string) => boolean,
   ): string => {
-    const text = cut(oneLine(snippet));
+    const text = cutAround(oneLine(snippet), namesOf(query), longestSnippet);
     const entry: Entry = entries.get(url) ?? {
       number: entries.size + 1,
       title,
@@ -113,7 +113,7 @@ export function createResultWriter(): ResultWriter {
           return [
             `## ${oneLine(query)}`,
             ...(said === "" ? [] : [`(${oneLine(said)})`]),
-            ...results.map((result) => writeResult(result, id, isWhole)),
+            ...results.map((result) => writeResult(result, { query, id }, isWhole)),
           ].join("\n");
         });
         const { note } = search.data;
@@ -139,14 +139,10 @@ function oneLine(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
 }
 
-/** Cuts a snippet after the last sentence that fits, or else after the last word. */
-function cut(text: string): string {
-  if (text.length <= longestSnippet) return text;
-  const start = cutText(text, longestSnippet);
-  const ends = [...start.matchAll(/[.!?](?=\s)|[。！？]/gu)].map((match) => match.index + match[0].length);
-  const sentences = start.slice(0, ends.findLast((at) => !isWithinSentence(start, at)) ?? 0);
-  if (sentences.length > longestSnippet / 2) return sentences;
-  return `${start.replace(/\s\S*$/u, "")} …`;
+/** Lists the words of a query and the runs of its capitalised words, which mostly are names. */
+function namesOf(query: string): string[] {
+  const runs = query.match(/\p{Lu}[\p{L}\p{N}.'’-]*(?:\s+(?:\p{Lu}[\p{L}\p{N}.'’-]*|\d[\d.]*))+/gu) ?? [];
+  return [...runs, ...query.split(/\s+/u)];
 }
 
 /** Leaves a summary out if its quotes contain all of it. Otherwise it stays whole, since a sentence may refer to the one before it. */

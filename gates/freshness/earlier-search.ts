@@ -1,6 +1,7 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
+import { writeFactQuery } from "../evidence/fact-queries.ts";
 import { holdsValue, namesInParts } from "./holds-value.ts";
 
 /**
@@ -14,10 +15,15 @@ export function chooseEarlierResults(
   limits: { readonly cutoff: IsoDate; readonly not: string; readonly most: number },
 ): SearchResult[] {
   const { cutoff, not, most } = limits;
-  const byUrl = new Map(results.map((result) => [result.url, result]));
-  byUrl.delete(not);
+  const byUrl = new Map<string, { readonly result: SearchResult; readonly weight: number }>();
+  for (const result of results) {
+    if (result.url === not) continue;
+    const weight = weigh(result, facts, cutoff);
+    // Several queries may find a page, each with another part of it.
+    if (weight > (byUrl.get(result.url)?.weight ?? -1)) byUrl.set(result.url, { result, weight });
+  }
   return [...byUrl.values()]
-    .map((result, place) => ({ result, place, weight: weigh(result, facts, cutoff) }))
+    .map((each, place) => ({ ...each, place }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight || a.place - b.place)
     .slice(0, most)
@@ -41,9 +47,11 @@ function countNamed(text: string, end: string, other: string): number {
   return holdsValue(text, end) || namesInParts(text, end, other) ? 1 : 0;
 }
 
-/** Writes queries that find earlier reports of a statement: both ends of each of its facts, with the relation and without. */
+/**
+ * Writes queries that find earlier reports of a statement: both ends of each of its facts, with telling words of the relation and without.
+ */
 export function writeEarlierQueries(facts: readonly Fact[], most: number): string[] {
   const plain = facts.map(({ subject, object }) => `${subject} ${object}`);
-  const full = facts.map(({ subject, relation, object }) => `${subject} ${relation} ${object}`);
+  const full = facts.map((fact) => writeFactQuery(fact, { withObject: true }));
   return [...new Set([...full, ...plain].map((query) => query.replace(/\s+/gu, " ").trim()))].slice(0, most);
 }

@@ -3,6 +3,7 @@ import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { splitPassages } from "../passages/bound-summary.ts";
+import { cutAround } from "../passages/cut-around.ts";
 import { holdsValue, namesInParts, statesDate } from "./holds-value.ts";
 import { lastProvenDay } from "./last-proven-day.ts";
 
@@ -64,14 +65,17 @@ function inPageFromBefore(
       }
     });
   }
-  return [...passages].map(([passage, verdict]) => ({ text: passage.slice(0, longest), verdict }));
+  return [...passages].map(([passage, verdict]) => ({
+    text: cutAround(passage, ends(fact), longest),
+    verdict,
+  }));
 }
 
 function inAnyPage(fact: Fact, { text }: Pick<PageSnapshot, "text">): EarlierPassage[] {
   return splitPassages(text)
     .flat()
     .filter((sentence) => ends(fact).every((end) => isNamed(fact, end, sentence)))
-    .map((sentence) => ({ text: sentence.slice(0, longest), verdict: "unsure" }));
+    .map((sentence) => ({ text: cutAround(sentence, ends(fact), longest), verdict: "unsure" }));
 }
 
 function ends({ subject, object }: Fact): string[] {

@@ -115,6 +115,22 @@ describe("what a model is shown of a tool's answer", () => {
     expect(second?.length).toBeLessThanOrEqual(404);
   });
 
+  it("shows of a long snippet the part with the query's names, where each query gets its own", () => {
+    const filler = `${"water ".repeat(60).trim()}.`;
+    const snippet = `${filler} Petra Lindqvist designed it. ${filler} Jon Vell opened it. ${filler}`;
+    const [text = ""] = write([
+      JSON.stringify({
+        searches: ["who is Petra Lindqvist", "Jon Vell dam"].map((query) => ({
+          ...{ query, outcome: "results", results: [page("dam", { snippet })] },
+        })),
+      }),
+    ]);
+    const [, , first, , second] = text.split("\n");
+    expect(first).toContain("Petra Lindqvist designed it.");
+    expect(second).toMatch(/^1\. \(above\) .*Jon Vell opened it\./u);
+    expect(first?.length).toBeLessThanOrEqual(405);
+  });
+
   it("doesn't cut a snippet behind an initial", () => {
     const told = `${"water ".repeat(50).trim()}.`;
     const [text = ""] = write([

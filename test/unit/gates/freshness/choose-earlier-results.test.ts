@@ -27,10 +27,20 @@ it("opens what shows both names on an older page first, and newer pages only for
   expect(chooseEarlierResults(results, [fact], { ...limits, most: 1 })).toHaveLength(1);
 });
 
+it("takes of a page that several queries found the snippet that names most of a fact, whichever comes last", () => {
+  const results = [
+    result("page", both, "2014-05-04"),
+    result("page", "The hall of the Orta Institute was painted.", "2014-05-04"),
+  ];
+  const limits = { cutoff: "2026-01-01", not: "http://own.test/", most: 4 };
+  for (const order of [results, results.toReversed()])
+    expect(chooseEarlierResults(order, [fact], limits).map(({ snippet }) => snippet)).toEqual([both]);
+});
+
 describe("the queries", () => {
   it("name both ends, with the relation and without, bounded", () => {
     expect(writeEarlierQueries([fact], 4)).toEqual([
-      "Orta Institute director Mara Lindqvist",
+      "Orta Institute Mara Lindqvist director",
       "Orta Institute Mara Lindqvist",
     ]);
     expect(writeEarlierQueries([fact, { ...fact, object: "Jon Vell" }], 3)).toHaveLength(3);

@@ -28,6 +28,13 @@ describe("on a page from before the cutoff", () => {
     ]);
   });
 
+  it("a long sentence is cut around both names, wherever in it they stand", () => {
+    const list = Array.from({ length: 120 }, (_, at) => `guest ${at}`).join(", ");
+    const [passage] = find(`The guests were ${list}, and Mara Lindqvist of the Orta Institute.`);
+    expect(passage?.text).toContain("Mara Lindqvist of the Orta Institute.");
+    expect(passage?.text.length).toBeLessThanOrEqual(604);
+  });
+
   it("the relation's word within a name is no relation", () => {
     const guild = { object: "Director's Guild" };
     expect(find("The Orta Institute thanked the Director's Guild.", {}, guild)).toMatchObject([
