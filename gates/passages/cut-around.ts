@@ -34,7 +34,7 @@ const common = new Set(
 export function cutAround(text: string, names: readonly string[], longest: number): string {
   if (text.length <= longest) return text;
   const start = bestStart(text, names, longest);
-  const isCut = start > 0 && startOfSentence(text, start) !== start;
+  const isCut = start > 0 && !sentenceStarts(text).includes(start);
   const part = text.slice(start).trimStart();
   return `${isCut ? "… " : ""}${part.length <= longest ? part : cutEnd(part, lastHit(part, names, longest), longest)}`;
 }
@@ -50,9 +50,15 @@ function bestStart(text: string, names: readonly string[], longest: number): num
   const wanted = wantedOf(names);
   const hits = hitsOf(text, wanted).sort((a, b) => a.at - b.at);
   let best = { start: 0, weight: weighFrom(0) };
+  const starts = sentenceStarts(text);
+  let sentence = 0;
+  let last = 0;
   for (const { at } of hits) {
-    const begun = startOfSentence(text, at);
+    while ((starts[sentence + 1] ?? text.length + 1) <= at) sentence += 1;
+    const begun = starts[sentence] ?? 0;
     const start = at - begun <= lead ? begun : startOfWord(text, at - lead);
+    if (start === last) continue;
+    last = start;
     const weight = weighFrom(start);
     if (weight > best.weight) best = { start, weight };
   }
@@ -94,17 +100,13 @@ function cutEnd(text: string, least: number, longest: number): string {
   return `${start.replace(/\s\S*$/u, "")} …`;
 }
 
-/** Length of the stretch in which the beginning of a sentence is looked for. */
-const farthest = 400;
-
-function startOfSentence(text: string, at: number): number {
-  const offset = Math.max(0, at - farthest);
-  const ends = [...text.slice(offset, at).matchAll(/[.!?]["”’)]*\s+|[。！？][”’」』）)]*\s*|\n+|…\s+/gu)];
-  const last = ends.findLast(
-    (match) => !isWithinSentence(text, offset + match.index + match[0].trimEnd().length),
+/** Lists where the sentences and lines of a text begin, in their order. */
+function sentenceStarts(text: string): number[] {
+  const ends = text.matchAll(/[.!?]["”’)]*\s+|[。！？][”’」』）)]*\s*|\n+|…\s+/gu);
+  const starts = [...ends].flatMap(({ 0: end, index }) =>
+    isWithinSentence(text, index + end.trimEnd().length) ? [] : [index + end.length],
   );
-  if (last !== undefined) return offset + last.index + last[0].length;
-  return offset === 0 ? 0 : startOfWord(text, offset);
+  return [0, ...starts];
 }
 
 function startOfWord(text: string, at: number): number {
