@@ -18,6 +18,7 @@ import { goneBefore, unreachableBefore } from "./failed-before.ts";
 import { openGranted, type VisitBlock, withheld } from "./open-page.ts";
 import { createSnapshotReader, type SnapshotReaderOptions } from "./read-snapshot.ts";
 import { screenPage } from "./screen-page.ts";
+import { settleResults } from "./settle-results.ts";
 import { createTurnSearches, type TurnSearches } from "./turn-searches.ts";
 import type { SearchWatch, SentQuery } from "./watch-search.ts";
 
@@ -117,8 +118,9 @@ async function searchOne(
     });
     // A search that failed because this work was stopped says nothing about the engine, so it must not be recorded as its answer.
     if (outcome.outcome === "failed") signal?.throwIfAborted();
-    await pages.putSearch(key, recorded, outcome.provider ?? search.name, outcome);
     noteSent({ query, outcome });
+    outcome = await settleResults({ pages, jobs }, outcome, key);
+    await pages.putSearch(key, recorded, outcome.provider ?? search.name, outcome);
   }
   if (outcome.outcome !== "results") return { query, outcome: outcome.outcome, results: [] };
   const shown = await leaks.screenResults(outcome.results, key);
@@ -154,7 +156,7 @@ async function visitOne(
   const page = await openGranted(options, url, { key, ...(signal && { signal }) });
   if ("outcome" in page) return page;
   const { screened, isGrave } = screenPage(page, options.screen);
-  const links = await linksShown(options, { goal, key }, screened.links);
+  const links = await linksShown(options, { goal, key }, screened);
   await options.pages.grant(key.scope, [page.url, ...links.map((link) => link.url)]);
   const read = await readSnapshot({
     url,
@@ -170,12 +172,14 @@ async function visitOne(
 async function linksShown(
   { method, jobs, showsAllLinks }: Pick<ToolSetOptions, "method" | "jobs" | "showsAllLinks">,
   { goal, key }: { readonly goal: string; readonly key: CallKey },
-  links: PageSnapshot["links"],
+  { url: page, links }: Pick<PageSnapshot, "url" | "links">,
 ): Promise<PageSnapshot["links"]> {
   if (showsAllLinks || links.length === 0) return links;
   const [dead, gone] = [new Set(await unreachableBefore(jobs, key)), await goneBefore(jobs, key)];
   const reachable = links.filter(({ url }) => !dead.has(hostOf(url) ?? "") && !gone.has(plainAddress(url)));
-  return method.linksForGoal ? chooseLinks(goal, reachable) : reachable.slice(0, linksUnchosen);
+  return method.linksForGoal
+    ? chooseLinks(goal, { url: page, links: reachable })
+    : reachable.slice(0, linksUnchosen);
 }
 
 function oneOrMore(given: string | readonly string[]): readonly string[] {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createToolSet } from "../../../../agents/tools/create-tool-set.ts";
 import type { PageSnapshot } from "../../../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../../../domain/page/search-outcome.ts";
@@ -31,9 +31,15 @@ interface Told {
 }
 
 function open(
-  options: { told?: Told; withheld?: boolean; isDead?: boolean; change?: Partial<PageSnapshot> } = {},
+  options: {
+    told?: Told;
+    withheld?: boolean;
+    isDead?: boolean;
+    change?: Partial<PageSnapshot>;
+    results?: SearchResult[];
+  } = {},
 ) {
-  const { told = {}, withheld = false, isDead = false, change = {} } = options;
+  const { told = {}, withheld = false, isDead = false, change = {}, results = [result] } = options;
   const pages = createMemoryPageStore();
   const jobs = createMemoryJobStore();
   const opened: string[] = [];
@@ -44,7 +50,7 @@ function open(
       screenResults: async (results) => (withheld ? [] : [...results]),
       withholds: async () => withheld,
     },
-    search: { name: "engine", search: async () => ({ outcome: "results", results: [result] }) },
+    search: { name: "engine", search: async () => ({ outcome: "results", results }) },
     async dispatch(id) {
       opened.push((await jobs.get(id))?.key ?? "");
       await pages.putSnapshot({ ...page, ...change });
@@ -171,7 +177,7 @@ it("shows no links to a host that an earlier round could not reach", async () =>
 });
 
 it("shows no link to a page of which an earlier round learnt that it is gone, and all others of its host", async () => {
-  const links = ["adopters", "news", "old"].map((name) => ({
+  const links = ["adopters", "notes", "old"].map((name) => ({
     ...{ url: `http://harbour.test/${name}`, text: name },
   }));
   const { jobs, search, visit } = open({ change: { links } });
@@ -190,8 +196,68 @@ it("shows no link to a page of which an earlier round learnt that it is gone, an
   }
   await search();
   const shown = async (round: number) => (await visit(page.url, round))?.links.map(({ text }) => text).sort();
-  expect(await shown(1)).toEqual(["adopters", "news", "old"]);
-  expect(await shown(2)).toEqual(["news", "old"]);
+  expect(await shown(1)).toEqual(["adopters", "notes", "old"]);
+  expect(await shown(2)).toEqual(["notes", "old"]);
+});
+
+describe("results of a search after visits of the same round", () => {
+  const at = (host: string, name: string): SearchResult => ({
+    ...result,
+    url: `http://${host}.test/${name}`,
+  });
+  const others = ["a", "b", "c"].map((name) => at("town", name));
+  const urlsOf = async (searched: ReturnType<ReturnType<typeof open>["search"]>) =>
+    (await searched).searches[0]?.results.map(({ url }) => url);
+  /** Records failed visits of the first round, as other calls of the round leave them. */
+  const failing = async (jobs: ReturnType<typeof open>["jobs"]) => {
+    for (const [url, failure] of [
+      ["http://away.test/1", { fault: "unreachable", detail: "connect ECONNREFUSED 127.0.0.1:1" }],
+      ["http://away.test/2", { fault: "unreachable", detail: "connect ECONNREFUSED 127.0.0.1:1" }],
+      ["http://harbour.test/old", { fault: "gone", detail: "status 404" }],
+    ] as const) {
+      const { id } = await jobs.ensure({ kind: "visit", scopeId: "run-1", round: 1, key: url, payload: {} });
+      await jobs.finish(id, 1, failure);
+    }
+  };
+  const dead = [at("away", "3"), at("harbour", "old/")];
+
+  it("have the day that the visit told, and the engine's where the visit told none", async () => {
+    const dayAfter = async (published: string | null) => {
+      const { search, visit, tools } = open({
+        change: { published },
+        results: [{ ...result, published: "2026-02-01" }],
+      });
+      const before = (await search()).searches[0]?.results[0]?.published;
+      await visit(page.url);
+      const { searches } = await tools.search({ query: "another quay" }, call);
+      // What was told once is told again, so that a resumed conversation sends the same requests.
+      expect((await search()).searches[0]?.results[0]?.published).toBe(before);
+      return [before, searches[0]?.results[0]?.published];
+    };
+    expect(await dayAfter("2026-03-02")).toEqual(["2026-02-01", "2026-03-02"]);
+    expect(await dayAfter(null)).toEqual(["2026-02-01", "2026-02-01"]);
+  });
+
+  it("leave out pages that are gone or can't be reached where there are enough others, else they come last", async () => {
+    const many = open({ results: [...dead, ...others] });
+    await failing(many.jobs);
+    expect(await urlsOf(many.search())).toEqual(others.map(({ url }) => url));
+    const few = open({ results: [...dead, ...others.slice(0, 2)] });
+    await failing(few.jobs);
+    expect(await urlsOf(few.search())).toEqual([...others.slice(0, 2), ...dead].map(({ url }) => url));
+    // What was shown before a visit failed is shown again.
+    const early = open({ results: [...dead, ...others] });
+    const shown = await urlsOf(early.search());
+    await failing(early.jobs);
+    expect(await urlsOf(early.search())).toEqual(shown);
+  });
+
+  it("stay as the engine gave them where a question is measured", async () => {
+    const { tools, jobs } = open({ results: [...dead, ...others] });
+    await failing(jobs);
+    const { searches } = await tools.search({ query: "quay" }, { ...call, key: { ...key, step: "panel" } });
+    expect(searches[0]?.results.map(({ url }) => url)).toEqual([...dead, ...others].map(({ url }) => url));
+  });
 });
 
 it("doesn't warn of a host that was reached", async () => {
