@@ -3,6 +3,7 @@ import { type Ask, createReplyBudget } from "../../domain/model-calls/call-spec.
 import type { readPage } from "../../domain/model-calls/read-page.ts";
 import { boundSummary } from "../../gates/passages/bound-summary.ts";
 import { mergeQuotes } from "./read-in-windows.ts";
+import { saidBesides } from "./said-besides.ts";
 
 /** Fewest unsupported sentences that are worth a second request, if other sentences of the summary are supported. */
 const MANY = 2;
@@ -39,14 +40,4 @@ function findUnsupported(
   const { lost, sentences } = boundSummary(summary, sources);
   const isLarge = lost.length === sentences || (lost.length >= MANY && lost.length * 2 >= sentences);
   return isLarge ? [...lost] : [];
-}
-
-/** Lists what a summary may name without a quote: the page's title, author and day, and the goal. */
-export function saidBesides(page: {
-  readonly goal: string;
-  readonly title: string;
-  readonly author?: string | null | undefined;
-  readonly published: string | null;
-}): string[] {
-  return [page.goal, page.title, page.author ?? "", page.published ?? ""];
 }

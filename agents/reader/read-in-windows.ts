@@ -6,6 +6,7 @@ import type { PageReading } from "../../domain/page/page-reading.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
+import { saidBesides } from "./said-besides.ts";
 import { scorePassages } from "./score-passages.ts";
 import { type ReadingWindow, splitWindows } from "./split-text.ts";
 import { untoldParts } from "./untold-parts.ts";
@@ -79,8 +80,10 @@ function merge(
     const passages = reply.value.evidence.flatMap((passage) => partMetadata(page, passage));
     const quotes = passages.filter((quote) => quoteInSnapshot(page, quote));
     const refuted = passages.length - quotes.length;
-    const untold = untoldParts(goal, reply.value.absent);
-    return [{ index, quotes, refuted, untold, summary: reply.value.summary.trim() }];
+    const { title, published, details } = page;
+    const sources = [...quotes, ...saidBesides({ goal, title, published, author: details?.author })];
+    const { parts: untold, leftOut: hidden } = untoldParts(goal, reply.value.absent, sources);
+    return [{ index, quotes, refuted, untold, hidden, summary: reply.value.summary.trim() }];
   });
   const unread = leftOut(
     page.text.length,
@@ -92,6 +95,8 @@ function merge(
     return { outcome: "not-processed", quotes: [], refuted: 0, summary: "", untold: [], unread, detail };
   }
   const quotes = mergeQuotes(readings.map((reading) => reading.quotes));
+  // What one window's reader does not find, another one's may find, so only the word of a single reader counts.
+  const hidden = readings.length === 1 ? (readings[0]?.hidden ?? 0) : 0;
   // A summary without a valid quote is dropped, since it could pass on a prompt injection of the page.
   const borne = readings.filter((reading) => reading.quotes.length > 0);
   return {
@@ -101,6 +106,7 @@ function merge(
     summary: [...new Set(borne.map(({ summary }) => summary))].join("\n"),
     // A part of the goal is untold only if each window lacks it, since what one window lacks another one may tell.
     untold: (readings[0]?.untold ?? []).filter((part) => readings.every((one) => one.untold.includes(part))),
+    ...(hidden > 0 && { hidden }),
     unread,
     detail: unread ? describeUnread(unread, failed) : "",
   };

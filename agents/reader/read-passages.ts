@@ -68,13 +68,15 @@ function join(first: PageReading, second: PageReading, more: MorePassages): Page
   // Windows of the second part that could not be read count as unread too.
   const unread = more.unread + (1 - more.leftOut) * (second.unread?.share ?? 0);
   const quotes = mergeQuotes([first.quotes, second.quotes]);
+  const last = second.untold.length > 0 || second.quotes.length > 0 ? second : first;
   return {
     outcome: quotes.length > 0 ? "read" : "irrelevant",
     quotes,
     refuted: first.refuted + second.refuted,
     // The second summary is of both parts. If the second part has nothing for the goal, this summary is missing, and the first one stands.
     summary: second.summary === "" ? first.summary : second.summary,
-    untold: second.untold.length > 0 || second.quotes.length > 0 ? second.untold : first.untold,
+    untold: last.untold,
+    ...(last.hidden !== undefined && { hidden: last.hidden }),
     unread: unread > 0 ? { windows: 3, read: 2, share: Math.round(unread * 1000) / 1000 } : null,
     detail: [IN_TWO_PARTS, second.detail].filter(Boolean).join(" "),
   };

@@ -38,12 +38,15 @@ export interface ResultWriter {
  * Creates the writer of tools' answers. It leaves out empty fields and repeated content, since every later turn pays for each answer again.
  * A search result is a line `N. TITLE | ADDRESS | DATE`. Its snippet is on the next line after a blank, so that no snippet can look like a
  * result. A page keeps its number. If the page was shown before, `(above)` stands in place of its title, address and date, followed by the
- * snippet if that is a different one. `(as N)` replaces a snippet that is equal to page N's, as in copies of one report. The text depends
+ * snippet if that is a different one. `(as N)` replaces a snippet that is equal to page N's, as in copies of one report. `(as quoted)`
+ * replaces a summary that its quotes contain, and one line replaces a visit that tells the same as an earlier one. The text depends
  * only on the answers and their order, so that a resumed conversation sends the same requests.
  */
 export function createResultWriter(): ResultWriter {
   const entries = new Map<string, Entry>();
   const links = new Map<string, string>();
+  /** Ids of the calls whose answers show what was read of a page, by what they show. */
+  const answers = new Map<string, string>();
   /** Snippets that were written out under a page's line, by their text. */
   const wordings = new Map<string, { readonly entry: Entry; readonly id: string }>();
 
@@ -83,12 +86,22 @@ export function createResultWriter(): ResultWriter {
     const { url, outcome, title, published, quotes, unread, detail } = visit;
     const entry = entries.get(url);
     const isAbove = isShown(entry, isWhole);
-    const summary = leaveOutQuoted(visit.summary, quotes);
+    const answer = JSON.stringify([url, quotes, visit.summary, detail]);
+    const before = answers.get(answer);
+    const isRepeated = quotes.length > 0 && before !== undefined && isWhole(before);
+    if (!isRepeated) answers.set(answer, id);
+    const summary = markQuoted(visit.summary, quotes);
     const fresh = visit.links.filter((link) => {
       const before = links.get(link.url);
       return !isShown(entries.get(link.url), isWhole) && (before === undefined || !isWhole(before));
     });
     for (const link of fresh) links.set(link.url, id);
+    if (isRepeated)
+      return {
+        url,
+        ...(fresh.length > 0 && { links: Object.fromEntries(fresh.map((link) => [link.url, link.text])) }),
+        detail: sameAnswer,
+      };
     return {
       url,
       ...(outcome !== "read" && { outcome }),
@@ -145,11 +158,22 @@ function namesOf(query: string): string[] {
   return [...runs, ...query.split(/\s+/u)];
 }
 
-/** Leaves a summary out if its quotes contain all of it. Otherwise it stays whole, since a sentence may refer to the one before it. */
-function leaveOutQuoted(summary: string, quotes: readonly string[]): string {
-  const sentences = splitAtEnds(summary, /(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）]*)|\n+/u);
+/** Stands for what a visit told, if an earlier visit in the conversation told the same of the page. */
+const sameAnswer =
+  "This page was read for this above, and the answer is the same: use the quotes and summary there.";
+
+/** Stands for a summary if the quotes contain all of it. */
+const asQuoted = "(as quoted)";
+
+/**
+ * Puts a mark in place of a summary if its quotes contain all of it. Otherwise it stays whole, since a sentence may refer to the one before.
+ */
+function markQuoted(summary: string, quotes: readonly string[]): string {
+  if (summary.trim() === "") return "";
+  const sentences = splitAtEnds(summary, /(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）)]*)|\n+/u);
   const isQuoted = (sentence: string) => quotes.some((quote) => containsQuote(quote, sentence));
-  return sentences.filter((sentence) => sentence.trim() !== "").every(isQuoted) ? "" : summary.trim();
+  const isAll = sentences.filter((sentence) => sentence.trim() !== "").every(isQuoted);
+  return isAll ? asQuoted : summary.trim();
 }
 
 /** Parses a JSON text; returns undefined if it is no JSON. */

@@ -132,7 +132,7 @@ function describeTools(callSpec: CallSpec, mayAsk: boolean): StructuredToolInter
     ),
     describe(
       "visit",
-      "Opens web pages and reads each for its goal. Gives, for each address, verbatim quotes, a summary, the page's date and links that may be visited next. Only addresses out of search results or visited pages can be opened.",
+      "Opens web pages and reads each for its goal. Gives, for each address, verbatim quotes, a summary, or `(as quoted)` where the quotes have all of it, the page's date and links that may be visited next. Only addresses out of search results or visited pages can be opened.",
       visitToolInput,
     ),
     describe(

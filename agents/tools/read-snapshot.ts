@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { removeAddresses } from "../../domain/evidence/remove-addresses.ts";
 import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
@@ -10,8 +11,8 @@ import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import type { StrippedText } from "../../gates/injection/strip-injections.ts";
 import { type BoundSummary, boundSummary } from "../../gates/passages/bound-summary.ts";
 import { leaveOutAddresses } from "../../gates/privacy/leave-out-addresses.ts";
-import { saidBesides } from "../reader/ask-supported.ts";
 import { readPassages } from "../reader/read-passages.ts";
+import { saidBesides } from "../reader/said-besides.ts";
 
 export interface SnapshotReaderOptions {
   readonly read: Ask<typeof readPage>;
@@ -19,6 +20,7 @@ export interface SnapshotReaderOptions {
   readonly screen: (text: string) => StrippedText;
   readonly method: Pick<MethodSettings, "pageWindows" | "passageTokens"> & {
     readonly panel?: Pick<MethodSettings["panel"], "sharedReadings">;
+    readonly verifyOnce?: boolean;
   };
   /** Number of tokens of a page that one request of the reader may contain. */
   readonly pageTokens: number;
@@ -42,8 +44,10 @@ type SnapshotReader = (visit: Visit) => Promise<VisitToolResult["visits"][number
  */
 export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotReader {
   const underWay = new Map<string, Promise<unknown>>();
-  return async (visit) => {
-    const key = readingKey(visit, options.method.panel?.sharedReadings ?? false);
+  const firstGoal = rememberGoals();
+  return async (asked) => {
+    const visit = { ...asked, goal: firstGoal(asked) };
+    const key = readingKey(visit, options.method);
     const { scope, step } = key;
     const id = JSON.stringify([scope.kind, scope.id, step, key.shared ? readingHash(visit) : key.name]);
     const before = underWay.get(id) ?? Promise.resolve();
@@ -60,17 +64,51 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
 
 const ignore = (): void => {};
 
+/** Number of goals that are remembered, over all runs of this process. */
+const rememberedGoals = 10_000;
+
 /**
- * Returns the ledger key of a reading. The panel's samples are carried out by several processes, which must not reserve the same call at
- * the same time. So each conversation of a panel has keys of its own for its readings. With `panel.sharedReadings`, a reading that another
- * conversation has paid for is replayed. The solvers are independent draws, but the reader, at temperature 0, is not one of them (decision
- * 0092).
+ * Creates the function that returns the first wording in which a conversation's step asked for a goal on a page. Models word a goal again
+ * with another capital letter, blank or mark, and such a reading would be paid for again. After a restart the conversations are repeated
+ * from their beginning, so that the same wording comes first.
  */
-function readingKey(visit: Visit, isShared: boolean): CallKey {
+function rememberGoals(): (visit: Pick<Visit, "goal" | "page" | "key">) => string {
+  const goals = new LRUCache<string, string>({ max: rememberedGoals });
+  return ({ goal, page, key: { scope, step, name } }) => {
+    const asking = step === "panel" ? name : "";
+    const id = JSON.stringify([scope.kind, scope.id, step, asking, page.id, plainGoal(goal)]);
+    const first = goals.get(id) ?? goal;
+    goals.set(id, first);
+    return first;
+  };
+}
+
+/** Returns a goal in lower case, without blanks at its ends, doubled blanks, and marks that part or end sentences. */
+function plainGoal(goal: string): string {
+  return goal
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s.,;:!?。，、；：！？"“”'‘’()]+/gu, " ")
+    .trim();
+}
+
+/**
+ * Returns the ledger key of a reading. A later step of the run may read the same page for the same goal, so it gets the reply of the earlier
+ * step. The panel's samples are carried out by several processes, which must not reserve the same call at the same time. So each
+ * conversation of a panel has keys of its own for its readings. With `panel.sharedReadings`, a reading that another conversation has paid
+ * for is replayed. The solvers are independent draws, but the reader, at temperature 0, is not one of them (decision 0092).
+ */
+function readingKey(visit: Visit, { verifyOnce, panel }: SnapshotReaderOptions["method"]): CallKey {
   const { key } = visit;
   const name = `read/${readingHash(visit)}`;
-  if (key.step !== "panel") return { ...key, round: 0, name, turn: 0 };
-  return { ...key, name: `${key.name}/${name}`, turn: 0, ...(isShared && { shared: true }) };
+  if (key.step !== "panel") {
+    const isShared = verifyOnce === true && key.scope.kind === "run";
+    return { ...key, round: 0, name, turn: 0, ...(isShared && { shared: true, acrossSteps: true }) };
+  }
+  return {
+    ...{ ...key, name: `${key.name}/${name}`, turn: 0 },
+    ...(panel?.sharedReadings === true && { shared: true }),
+  };
 }
 
 function readingHash({ page, goal }: Visit): string {
@@ -82,7 +120,16 @@ async function readSnapshot(
   { url, goal, page, links, signal }: Visit,
   key: CallKey,
 ): ReturnType<SnapshotReader> {
-  const { outcome, quotes, summary, untold, unread, detail } = await readPassages({
+  const {
+    outcome,
+    quotes,
+    refuted,
+    summary,
+    untold,
+    hidden = 0,
+    unread,
+    detail,
+  } = await readPassages({
     read,
     goal,
     page,
@@ -102,7 +149,13 @@ async function readSnapshot(
     ...{ url, title, published, links },
     outcome: outcome === "read" && shown.length === 0 ? "irrelevant" : outcome,
     quotes: withByline(shown, page),
-    detail: [detail, ...(shown.length > 0 ? [describeLost(bound), describeUntold(untold)] : [])]
+    detail: [
+      detail,
+      describeRefuted(refuted, { isRead: shown.length > 0 }),
+      ...(shown.length > 0
+        ? [describeLost(bound), screen(removeAddresses(describeUntold(untold, hidden))).text]
+        : []),
+    ]
       .filter(Boolean)
       .join(" "),
     ...(unread && { unread }),
@@ -120,9 +173,21 @@ function withByline(quotes: readonly string[], page: PageSnapshot): string[] {
   return isMissing ? [...quotes, line] : [...quotes];
 }
 
-/** Tells the agent that asked what it need not look for on this page again. */
-function describeUntold(untold: readonly string[]): string {
-  return untold.length === 0 ? "" : `What was read of the page does not tell: ${untold.join("; ")}.`;
+/** Tells the agent that asked what it need not look for on this page again, and how much of that it is not shown. */
+function describeUntold(untold: readonly string[], hidden: number): string {
+  const told = untold.length === 0 ? "" : `What was read of the page does not tell: ${untold.join("; ")}.`;
+  if (hidden === 0) return told;
+  const things = hidden === 1 ? "One thing is" : `${hidden} things are`;
+  const not = "in words that neither the goal nor the quotes have, so these words are not shown.";
+  return [told, `${things} told to be missing ${not}`].filter(Boolean).join(" ");
+}
+
+/** Tells the agent that asked how many passages of the reader it doesn't see, since the page doesn't have them. */
+function describeRefuted(refuted: number, { isRead }: { readonly isRead: boolean }): string {
+  if (refuted === 0) return "";
+  const passages = refuted === 1 ? "1 passage" : `${refuted} passages`;
+  const lost = isRead ? "" : " With them the summary was left out.";
+  return `${passages} that the reader copied ${refuted === 1 ? "does" : "do"} not stand in the page and ${refuted === 1 ? "was" : "were"} left out.${lost}`;
 }
 
 /** Tells the agent that asked how much of the summary it doesn't see, and why. */

@@ -106,7 +106,8 @@ export type VisitToolResult = z.infer<typeof visitToolResult>;
 
 /**
  * The part of a visit's answer that a model is shown, as JSON text. It leaves out the outcome `read` and empty fields. It also leaves out
- * title and date if an earlier search result had them, links that were shown before, and parts of the summary that repeat a quote.
+ * title and date if an earlier search result had them, and links that were shown before. Marks stand for a summary that the quotes contain
+ * and for an answer that was given before.
  */
 export const shownVisit = z.object({
   visits: z.array(

@@ -9,9 +9,12 @@ export interface PageReading {
   readonly refuted: number;
   readonly summary: string;
   /**
-   * Parts of the goal about which the page, as far as it was read, says nothing, according to the reader. They are in the goal's own words.
+   * Parts of the goal about which the page, as far as it was read, says nothing, according to the reader. They are in words of the goal and
+   * of the quotes.
    */
   readonly untold: readonly string[];
+  /** Number of further such parts, as the reader says, that are not shown because of their words; absent if there are none. */
+  readonly hidden?: number;
   /** Extent of the page that was not read; null when the whole page was read. */
   readonly unread: UnreadPart | null;
   readonly detail: string;

@@ -14,7 +14,7 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Finds a committed call of the same step and role with an equal request. It is used for keys that share their replies within a scope or
+ * Finds a committed call of the same role with an equal request, of the same step unless the key may share across steps. It is used for keys that share their replies within a scope or
  * among the runs of a refresh. Null if there is none. The call's own row comes first, then that of another form of the call, then those of
  * its scope, then the one that was committed first. So a resumed conversation finds the same reply as before, even if another equal call
  * has ended since.
@@ -25,7 +25,8 @@ export async function findEqualCall(
 ): Promise<Extract<ReservedCall, { kind: "replay" }> | null> {
   const { scope, step, round, name, turn = 0 } = key;
   const hashes = sql.param([requestHash, ...otherForms.map((form) => form.requestHash)]);
-  const isOfCall = sql`(round = ${round}::integer and name = ${name} and turn = ${turn}::integer)`;
+  const isOfStep = sql`step = ${step}`;
+  const isOfCall = sql`(${isOfStep} and round = ${round}::integer and name = ${name} and turn = ${turn}::integer)`;
   // The index can look up an array, but not a subquery after `or`. A scope that is no run of a refresh shares with no other scope.
   const scopes =
     key.shared === "refresh" && scope.kind === "run"
@@ -38,7 +39,7 @@ export async function findEqualCall(
     sql`
       select reply, input_tokens as input, cached_input_tokens as cached, output_tokens as output, dollars
       from ${modelCalls}
-      where scope_kind = ${scope.kind} and ${scopes} and step = ${step} and role = ${role}
+      where scope_kind = ${scope.kind} and ${scopes} and ${key.acrossSteps ? sql`true` : isOfStep} and role = ${role}
         and request_hash = any(${hashes}::text[]) and status = 'done'
       order by (scope_id = ${scope.id}) desc, (${isOfCall} and attempt = ${attempt}::integer) desc, ${isOfCall} desc, ended, id
       limit 1`,

@@ -22,8 +22,9 @@ const isEqual =
     state === "committed" &&
     [requestHash, ...otherForms.map((form) => form.requestHash)].includes(reservation.requestHash) &&
     reservation.role === role &&
-    JSON.stringify([reservation.key.scope.kind, reservation.key.scope.id, reservation.key.step]) ===
-      JSON.stringify([key.scope.kind, key.scope.id, key.step]);
+    (key.acrossSteps === true || reservation.key.step === key.step) &&
+    JSON.stringify([reservation.key.scope.kind, reservation.key.scope.id]) ===
+      JSON.stringify([key.scope.kind, key.scope.id]);
 
 function total(entries: readonly LedgerEntry[]): CallUsage & { calls: number } {
   const sum = (pick: (usage: CallUsage) => number): number =>

@@ -87,4 +87,6 @@ export interface CallKey {
    * scope's refresh. This member is not a part of the key's identity.
    */
   readonly shared?: boolean | "refresh";
+  /** With `shared`: true if the equal request may be of another step too. This member is not a part of the key's identity either. */
+  readonly acrossSteps?: boolean;
 }

@@ -166,6 +166,28 @@ describeOnEachPostgres("the call ledger", (kind) => {
     );
   });
 
+  test("a key that shares across steps gets the reply of another step's equal call, and its own before all", async () => {
+    const ledger = createCallLedger({ db: open.db });
+    const { lease } = await open.newRun();
+    const of = (step: string, name: string, more: { requestHash?: string; acrossSteps?: boolean } = {}) => {
+      const { acrossSteps = true, ...rest } = more;
+      const made = call(lease.runId, { name, ...rest });
+      return { ...made, key: { ...made.key, step, shared: true, acrossSteps } };
+    };
+    const first = await ledger.reserve(of("gather", "read"));
+    if (first.kind !== "call") throw new Error("a new call was replayed");
+    await ledger.commit(first.id, { reply: "gathered", usage, milliseconds: 1 });
+    expect(await ledger.reserve(of("filter", "read"))).toEqual({ kind: "replay", reply: "gathered", usage });
+    expect(await ledger.reserve(of("filter", "read", { requestHash: "other" }))).toMatchObject({
+      kind: "call",
+    });
+    const own = await ledger.reserve(of("filter", "else", { acrossSteps: false }));
+    if (own.kind !== "call") throw new Error("a new call was replayed");
+    await ledger.commit(own.id, { reply: "filtered", usage, milliseconds: 1 });
+    expect(await ledger.reserve(of("filter", "else"))).toMatchObject({ reply: "filtered" });
+    expect(await ledger.reserve(of("gather", "read"))).toMatchObject({ reply: "gathered" });
+  });
+
   test("runs of a refresh share the replies of keys that ask for it, and those of other refreshes do not", async () => {
     const ledger = createCallLedger({ db: open.db });
     const first = await open.newRun();

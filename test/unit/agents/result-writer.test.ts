@@ -169,8 +169,36 @@ describe("what a model is shown of a tool's answer", () => {
       ],
     });
     expect(JSON.parse(second)).toEqual({
-      visits: [{ url: "http://lock.test/", title: "The lock", quotes: ["A lock of the dam."] }],
+      visits: [
+        {
+          ...{ url: "http://lock.test/", title: "The lock", quotes: ["A lock of the dam."] },
+          summary: "(as quoted)",
+        },
+      ],
     });
+  });
+
+  it("says in one line that a page was read for the same before, while that answer stands", () => {
+    const quotes = ["Petra Lindqvist designed the dam."];
+    const link = { url: "http://lind.test/", text: "Petra Lindqvist" };
+    const texts = [
+      visited({ quotes, summary: "It has a designer." }),
+      visited({ quotes, summary: "It has a designer.", links: [link] }),
+      visited({ quotes: [...quotes, "It opened."], summary: "It has a designer." }),
+    ];
+    const [, second = "", third = ""] = write(texts);
+    expect(JSON.parse(second).visits).toEqual([
+      {
+        ...{ url: "http://dam.test/", links: { [link.url]: link.text } },
+        detail: expect.stringContaining("the answer is the same"),
+      },
+    ]);
+    expect(JSON.parse(third).visits[0].quotes).toHaveLength(2);
+    const [, anew = ""] = write(texts, (id) => id !== "0");
+    expect(JSON.parse(anew).visits[0].quotes).toEqual(quotes);
+    const failed = visited({ outcome: "timed-out", detail: "no answer" });
+    const [, again = ""] = write([failed, failed]);
+    expect(JSON.parse(again).visits[0].detail).toBe("no answer");
   });
 
   it("says how a visit failed, what of a page was not read, and a date that the result didn't have", () => {

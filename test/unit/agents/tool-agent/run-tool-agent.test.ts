@@ -319,8 +319,10 @@ describe("a conversation with tools", () => {
   });
 
   it("drops snippets, summaries and links of old answers near the end of the context, the quotes later", async () => {
-    const visit = calling(["visit", { url: "http://a.test/", goal: "designer".repeat(5) }]);
-    const turns = [...Array(30).fill(visit), report];
+    const visits = Array.from({ length: 30 }, (_, at) =>
+      calling(["visit", { url: `http://a.test/${at}`, goal: "designer".repeat(5) }]),
+    );
+    const turns = [...visits, report];
     const { outcome, model } = start(turns, { maxToolCalls: 40, room: 2600 });
     expect((await outcome).ok).toBe(true);
     const answers = answersIn(model);
@@ -329,7 +331,10 @@ describe("a conversation with tools", () => {
     const halves = answers.flatMap(({ visits = [] }) => visits).filter((one) => one.summary === undefined);
     expect(halves.length).toBeGreaterThan(0);
     for (const one of halves)
-      expect(one).toMatchObject({ url: "http://a.test/", quotes: [expect.any(String)] });
+      expect(one).toMatchObject({
+        url: expect.stringContaining("http://a.test/"),
+        quotes: [expect.any(String)],
+      });
     // The beginning stays as it was sent for most turns, as servers cache it.
     const firsts = model.sent.map((messages) =>
       messages
