@@ -82,23 +82,13 @@ export async function findEarlier(
 }
 
 /**
- * Leaves out repeated passages, and passages that another one of the page contains: two facts may have the same passage, a page's title may
- * be its heading as well, and a sentence may be found alone and with the next one. The day for which a passage holds depends on the fact, so
- * the same words with another day are kept.
+ * Leaves out repeated passages: two facts may have the same passage, and a page's title may be its heading as well. The day for which a
+ * passage holds depends on the fact, so the same words with another day are kept.
  */
 function eachOnce(found: readonly Found[]): Found[] {
-  const plain = ({ text }: Found): string => text.replace(/^#+ /u, "").trim();
-  const repeats = (one: Found, other: Found): boolean =>
-    one.url === other.url && one.day === other.day && plain(other).includes(plain(one));
-  return found.filter(
-    (passage, at) =>
-      !found.some(
-        (other, index) =>
-          index !== at &&
-          repeats(passage, other) &&
-          (index < at || plain(other).length > plain(passage).length),
-      ),
-  );
+  const plain = ({ url, day, text }: Found): string => `${url}\n${day}\n${text.replace(/^#+ /u, "").trim()}`;
+  const texts = found.map(plain);
+  return found.filter((passage, at) => texts.indexOf(plain(passage)) === at);
 }
 
 async function readResult(
