@@ -166,7 +166,8 @@ const sameAnswer =
 const asQuoted = "(as quoted)";
 
 /**
- * Puts a mark in place of a summary if its quotes contain all of it. Otherwise it stays whole, since a sentence may refer to the one before.
+ * Puts a mark in place of a summary if its quotes contain all of it. Otherwise it stays whole, since a sentence may refer to the one
+ * before.
  */
 function markQuoted(summary: string, quotes: readonly string[]): string {
   if (summary.trim() === "") return "";

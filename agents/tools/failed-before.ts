@@ -17,8 +17,8 @@ export async function unreachableBefore(
 }
 
 /**
- * Returns the addresses, in the form of `plainAddress`, that earlier rounds of the key's scope found gone. Sites go on linking to pages that
- * they took away, so without this check a link to such a page costs an agent a tool call in every round.
+ * Returns the addresses, in the form of `plainAddress`, that earlier rounds of the key's scope found gone. Sites go on linking to pages
+ * that they took away, so without this check a link to such a page costs an agent a tool call in every round.
  */
 export async function goneBefore(
   jobs: Pick<JobStore, "find">,

@@ -93,8 +93,8 @@ function plainGoal(goal: string): string {
 }
 
 /**
- * Returns the ledger key of a reading. A later step of the run may read the same page for the same goal, so it gets the reply of the earlier
- * step. The panel's samples are carried out by several processes, which must not reserve the same call at the same time. So each
+ * Returns the ledger key of a reading. A later step of the run may read the same page for the same goal, so it gets the reply of the
+ * earlier step. The panel's samples are carried out by several processes, which must not reserve the same call at the same time. So each
  * conversation of a panel has keys of its own for its readings. With `panel.sharedReadings`, a reading that another conversation has paid
  * for is replayed. The solvers are independent draws, but the reader, at temperature 0, is not one of them (decision 0092).
  */

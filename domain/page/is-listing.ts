@@ -1,8 +1,8 @@
 import { hostOf } from "./host-of.ts";
 
 /**
- * Segments of a path that lists lead to when they stand last, and pages of a site that are about no subject, such as its search. `/blog/` is
- * a list, `/blog/a-new-telescope` is not.
+ * Segments of a path that lists lead to when they stand last, and pages of a site that are about no subject, such as its search. `/blog/`
+ * is a list, `/blog/a-new-telescope` is not.
  */
 const ends = new Set(
   ["archive", "archives", "articles", "author", "authors", "blog", "blogs", "categories", "category"].concat(

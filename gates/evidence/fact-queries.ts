@@ -58,8 +58,8 @@ const mostNames = 2;
 
 /**
  * Writes a query in the language of a quote whose facts are in another one. It has the ends that are written alike in both languages, or
- * else the names in the quote itself, and at most three of the quote's other telling words. Han characters do not show what is a name, so of
- * a Chinese quote without such an end its first telling words are taken.
+ * else the names in the quote itself, and at most three of the quote's other telling words. Han characters do not show what is a name, so
+ * of a Chinese quote without such an end its first telling words are taken.
  */
 export function writeQuoteQuery(
   quote: string,

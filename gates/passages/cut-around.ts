@@ -27,9 +27,9 @@ const common = new Set(
 );
 
 /**
- * Cuts a text that is too long to the part that has the most of the wanted names and words. Of equal parts the first one is taken, so a text
- * without any of them keeps its beginning. The part begins with a sentence and ends with one, if there is room, else with a word; `…` marks
- * where a sentence was cut. The result has at most `longest` characters besides these marks.
+ * Cuts a text that is too long to the part that has the most of the wanted names and words. Of equal parts the first one is taken, so a
+ * text without any of them keeps its beginning. The part begins with a sentence and ends with one, if there is room, else with a word; `…`
+ * marks where a sentence was cut. The result has at most `longest` characters besides these marks.
  */
 export function cutAround(text: string, names: readonly string[], longest: number): string {
   if (text.length <= longest) return text;

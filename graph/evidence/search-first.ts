@@ -79,8 +79,8 @@ function endsOf({ subject, object }: Fact): Ends {
 }
 
 /**
- * Lists each page once, those with the most names of a fact first. Of equal pages, the better result of its query comes first, and then that
- * of the earlier query.
+ * Lists each page once, those with the most names of a fact first. Of equal pages, the better result of its query comes first, and then
+ * that of the earlier query.
  */
 function chooseResults(
   searches: readonly { readonly results: readonly SearchResult[] }[],

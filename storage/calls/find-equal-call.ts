@@ -14,10 +14,10 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Finds a committed call of the same role with an equal request, of the same step unless the key may share across steps. It is used for keys that share their replies within a scope or
- * among the runs of a refresh. Null if there is none. The call's own row comes first, then that of another form of the call, then those of
- * its scope, then the one that was committed first. So a resumed conversation finds the same reply as before, even if another equal call
- * has ended since.
+ * Finds a committed call of the same role with an equal request, of the same step unless the key may share across steps. It is used for
+ * keys that share their replies within a scope or among the runs of a refresh. Null if there is none. The call's own row comes first, then
+ * that of another form of the call, then those of its scope, then the one that was committed first. So a resumed conversation finds the
+ * same reply as before, even if another equal call has ended since.
  */
 export async function findEqualCall(
   db: Database,
