@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
-import { dayOrder } from "./slashed-days.ts";
+import { dayOrder } from "./days-in-figures.ts";
 
 /** Further statements of a page about itself, and data for comparing it with other pages. */
 export const pageDetails = z.object({

@@ -1,8 +1,8 @@
 import type { Freshness } from "../../domain/evidence/freshness.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
+import { type DayOrder, orderShownIn, readDaysInFigures } from "../../domain/page/days-in-figures.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import { type DayOrder, orderShownIn, readSlashedDays } from "../../domain/page/slashed-days.ts";
 import { firstDay, lastDay, type PartDate, sideOf } from "../../domain/part-date.ts";
 import { statesDate } from "./holds-value.ts";
 import { placeYears, tellsPlan } from "./told-times.ts";
@@ -76,7 +76,7 @@ function isFromCutoffOn(time: PartDate, cutoff: IsoDate): boolean {
 function statedTime(
   time: PartDate | null,
   { quote, title, text }: { readonly quote: string; readonly title: string; readonly text: string },
-  { cutoff, order }: SlashedHints,
+  { cutoff, order }: OrderHints,
 ): { inQuote: boolean; inPage: boolean } {
   if (time === null) return { inQuote: false, inPage: false };
   const read = order ?? (isOneSide(time, cutoff) ? "either" : null);
@@ -85,7 +85,7 @@ function statedTime(
 }
 
 /** How days such as 5/12/2026 are read: the page's order, if it is known, and the cutoff on whose side the readings lie. */
-interface SlashedHints {
+interface OrderHints {
   readonly cutoff: IsoDate;
   readonly order: DayOrder | null;
 }
@@ -98,10 +98,11 @@ function isOneSide(time: PartDate, cutoff: IsoDate): boolean {
 }
 
 /**
- * Says whether a quote has days with slashes that are all after the cutoff, however they are read. The gatherer may not settle the order.
+ * Says whether a quote has days such as 5/12/2026 that are all after the cutoff, however they are read. The gatherer may not settle the
+ * order.
  */
-function tellsOnlyLaterDays(quote: string, { cutoff, order }: SlashedHints): boolean {
-  const days = readSlashedDays(quote, order ?? orderShownIn(quote)).flat();
+function tellsOnlyLaterDays(quote: string, { cutoff, order }: OrderHints): boolean {
+  const days = readDaysInFigures(quote, order ?? orderShownIn(quote)).flat();
   return days.length > 0 && days.every((day) => day > cutoff);
 }
 

@@ -1,4 +1,4 @@
-import { type DayOrder, orderShownIn, readSlashedDays } from "../../domain/page/slashed-days.ts";
+import { type DayOrder, orderShownIn, readDaysInFigures } from "../../domain/page/days-in-figures.ts";
 import type { PartDate } from "../../domain/part-date.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
 
@@ -27,12 +27,12 @@ const months = [
 /**
  * Whether a text contains a time in an English or Chinese form. A day: 2026-03-12, 12 March 2026, Mar. 12, 2026, 2026年3月12日, or its month
  * without a day (March 2026, 2026年3月); another day of the month does not count. A month: itself or any of its days. A year: its number.
- * 5/12/2026 states a day if `order` or the text's other days show how it is meant, or if the caller takes either reading.
+ * 5/12/2026 and 05 12 2026 state a day if `order` or the text's other days show how they are meant, or if the caller takes either reading.
  */
 export function statesDate(text: string, date: PartDate, order: DayOrder | "either" | null = null): boolean {
   const [year = 0, month = 0, day] = date.split("-").map(Number);
   const plain = text.normalize("NFKC");
-  if (date.length > 4 && statesSlashed(plain, date, order)) return true;
+  if (date.length > 4 && statesInFigures(plain, date, order)) return true;
   if (date.length === 4) return new RegExp(`(?<!\\d)${year}(?!\\d)`, "u").test(plain);
   if (day === undefined) return statesMonth(plain, year, month);
   const long = months[month - 1] ?? "";
@@ -50,9 +50,9 @@ export function statesDate(text: string, date: PartDate, order: DayOrder | "eith
   return new RegExp(forms.join("|"), "iu").test(plain);
 }
 
-function statesSlashed(text: string, date: PartDate, order: DayOrder | "either" | null): boolean {
+function statesInFigures(text: string, date: PartDate, order: DayOrder | "either" | null): boolean {
   const known = order === "either" ? null : (order ?? orderShownIn(text));
-  return readSlashedDays(text, known).some(
+  return readDaysInFigures(text, known).some(
     (days) => (days.length === 1 || order === "either") && days.some((day) => day.startsWith(date)),
   );
 }

@@ -1,3 +1,4 @@
+import { spacedDays } from "../../domain/page/days-in-figures.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 
 const month =
@@ -5,12 +6,14 @@ const month =
 const year = "[12]\\d{3}(?!\\d)";
 const han = "[〇零一二三四五六七八九十]";
 
-/** A day, month and year: 2026-03-12, 12/03/2026, 12 March 2026, March 12, 2026, 2026年3月12日, 二〇二六年三月十二日. */
+/** A day, month and year: 2026-03-12, 12/03/2026, 12 03 2026, 12 March 2026, March 12, 2026, 2026年3月12日, 二〇二六年三月十二日. */
 const fullDate = new RegExp(
   [
     `(?<!\\d)[12]\\d{3}([-/.])\\d{1,2}\\1\\d{1,2}(?!\\d)`,
     // Versions have dots as well (3.12.2026), so days at the front count with other marks alone.
     `(?<![\\d/-])\\d{1,2}([-/])\\d{1,2}\\2${year}(?![/-])`,
+    spacedDays.endingInYear,
+    spacedDays.beginningWithYear,
     `(?<!\\d)\\d{1,2}(?:st|nd|rd|th)?,?\\s+(?:of\\s+)?${month},?\\s+${year}`,
     `(?<!\\p{L})${month}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+(?:of\\s+)?${year}`,
     `(?<!\\d)[12]\\d{3}\\s*年\\s*\\d{1,2}\\s*月\\s*\\d{1,2}\\s*[日号號]`,

@@ -1,5 +1,5 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
-import { orderShownIn, readSlashedDays } from "../../domain/page/slashed-days.ts";
+import { orderShownIn, readDaysInFigures } from "../../domain/page/days-in-figures.ts";
 import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
@@ -132,9 +132,9 @@ function holdsTime(stated: readonly Quantity[], fact: string): boolean {
   return stated.some(({ time }) => time !== null && time.from <= lastDay(fact) && firstDay(fact) <= time.to);
 }
 
-/** Says whether a quote writes the fact's day with slashes, in a form that can be read in one way: 25/12/2026, or 5/12/2026 beside it. */
+/** Says whether a quote writes the fact's day in figures that can be read in one way: 25/12/2026, 25 12 2026, or 5/12/2026 beside it. */
 function holdsDay(text: string, fact: string): boolean {
-  const days = readSlashedDays(text, orderShownIn(text));
+  const days = readDaysInFigures(text, orderShownIn(text));
   return days.some((readings) => readings.length === 1 && readings.every((day) => day.startsWith(fact)));
 }
 

@@ -1,4 +1,4 @@
-import type { DayOrder } from "../../domain/page/slashed-days.ts";
+import type { DayOrder } from "../../domain/page/days-in-figures.ts";
 import type { DomDocument, DomElement } from "../extraction/parse-page.ts";
 import { choosePublished } from "./choose-published.ts";
 import { createPlaceJudge, type Place } from "./create-place-judge.ts";

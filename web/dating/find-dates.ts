@@ -1,3 +1,4 @@
+import { spacedDays } from "../../domain/page/days-in-figures.ts";
 import { monthKey, monthNames } from "./month-names.ts";
 
 /** A date in a text. */
@@ -97,6 +98,17 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
     ([a, mark, b, y], monthFirst) => {
       const [first, second] = [Number(a), Number(b)];
       const american = mark !== "." && (monthFirst ? first <= 12 : second > 12);
+      return american ? calendarDay(Number(y), first, second) : calendarDay(Number(y), second, first);
+    },
+  ],
+  // 2020 01 13
+  [new RegExp(spacedDays.beginningWithYear, "gu"), yearMonthDay],
+  // 13 01 2020, 13 1 2020
+  [
+    new RegExp(spacedDays.endingInYear, "gu"),
+    ([a, b, y], monthFirst) => {
+      const [first, second] = [Number(a), Number(b)];
+      const american = monthFirst ? first <= 12 : second > 12;
       return american ? calendarDay(Number(y), first, second) : calendarDay(Number(y), second, first);
     },
   ],

@@ -1,4 +1,4 @@
-import type { DayOrder } from "../../domain/page/slashed-days.ts";
+import type { DayOrder } from "../../domain/page/days-in-figures.ts";
 import type { DomDocument, DomElement, DomNode } from "../extraction/parse-page.ts";
 import { chooseHeading, type Heading } from "./choose-heading.ts";
 import { dateMark } from "./date-labels.ts";

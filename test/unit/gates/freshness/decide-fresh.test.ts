@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DayOrder } from "../../../../domain/page/slashed-days.ts";
+import type { DayOrder } from "../../../../domain/page/days-in-figures.ts";
 import { decideFresh } from "../../../../gates/freshness/decide-fresh.ts";
 
 const cutoff = "2025-06-01";
@@ -40,6 +40,8 @@ describe("a time without a day, on a page without a day", () => {
   it.each([
     ["wholly after and in the quote", "2026", "she was elected in 2026", "undecided-by-dates"],
     ["wholly after and in the quote", "2026-03", "当选于2026年3月", "undecided-by-dates"],
+    ["wholly after and in the quote", "2026-03-29", "Completed: 29 03 2026 Chair: Ann Lee", "undecided-by-dates"],
+    ["wholly after and not in the quote", "2026-03-29", "Rows: 29 03 2026 4", "page-undated"],
     ["wholly after and elsewhere on the page alone", "2026", "she was elected", "page-undated"],
     ["holding the cutoff", "2025", "she was elected in 2025", "page-undated"],
     ["wholly before", "2024", "she was elected in 2024", "dated-before"],

@@ -24,6 +24,23 @@ describe("holdsValue", () => {
   });
 });
 
+describe("a day written with blanks", () => {
+  it.each([
+    ["ends in the year", "Completed: 29 01 2025 Reviewers: Ann Lee", "2025-01-29", true],
+    ["has a month of one figure", "完成于 29 1 2025。", "2025-01-29", true],
+    ["begins with the year", "Reviewed (2025 01 29)", "2025-01-29", true],
+    ["has its month alone asked for", "Completed: 29 01 2025", "2025-01", true],
+    ["is another day", "Completed: 29 01 2025", "2025-01-28", false],
+    ["is ambiguous", "Completed: 05 12 2025", "2025-12-05", false],
+    ["is explained by another day", "From 05 12 2025 to 13 12 2025", "2025-12-05", true],
+    ["belongs to a longer row", "1 29 01 2025", "2025-01-29", false],
+    ["belongs to a longer row", "29 01 2025 and 2025 01 29 3", "2025-01", true],
+    ["stands in two lines", "29\n01 2025", "2025-01-29", false],
+  ])("that %s: %s, %s → %s", (_what, text, day, states) => {
+    expect(statesDate(text, day)).toBe(states);
+  });
+});
+
 describe("a day written with slashes", () => {
   it.each([
     ["can be read in one way", "since 25/12/2026", "2026-12-25", null, true],

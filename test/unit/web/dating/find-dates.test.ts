@@ -47,6 +47,9 @@ describe("findDates", () => {
     ["28.09.19", "2019-09-28"],
     ["2026/03/03", "2026-03-03"],
     ["31/12/25", "2025-12-31"],
+    ["Completed: 29 01 2025 Reviewers", "2025-01-29"],
+    ["29 1 2025 14:30", "2025-01-29"],
+    ["2025 01 29", "2025-01-29"],
   ])("finds %s", (text, date) => {
     expect(dates(text)).toEqual([date]);
   });
@@ -55,7 +58,12 @@ describe("findDates", () => {
     expect(dates("3/4/2026", true)).toEqual(["2026-03-04"]);
     expect(dates("3/4/2026")).toEqual(["2026-04-03"]);
     expect(dates("3/14/2026")).toEqual(["2026-03-14"]);
+    expect(dates("03 04 2026", true)).toEqual(["2026-03-04"]);
+    expect(dates("03 04 2026")).toEqual(["2026-04-03"]);
     expect(dates("30.02.2026, 1.2.3, 192.168.10.20, May 2026, 12:30, v1.9.2012.1")).toEqual([]);
+    expect(dates("30 02 2026, 12 29 01 2025, 29 01 2025 17, +49 29 01 2025, 5 8 2000, 2025 01 290")).toEqual(
+      [],
+    );
   });
 
   it("reads stamps of programs", () => {
