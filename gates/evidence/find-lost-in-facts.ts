@@ -3,6 +3,7 @@ import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.t
 import { containsName } from "../../domain/question/normalise-name.ts";
 import { findQuantities } from "../../reasoning/entailment/find-quantities.ts";
 import { areCompatible } from "../../reasoning/values/quantity.ts";
+import { isAbbreviatedKind, isBeforeOffice, isOffice, tellsBodyAlone } from "../text/kinds-and-roles.ts";
 import { namesIn, nameWords } from "../text/names-in.ts";
 
 type Stated = Pick<GatheredEvidence, "statement" | "facts" | "date" | "url">;
@@ -13,7 +14,8 @@ type Stated = Pick<GatheredEvidence, "statement" | "facts" | "date" | "url">;
  * where capital letters don't, as in Chinese.
  *
  * The rules are lenient. A name counts as present if half of its words are there. A name that is part of the site's address is not missed,
- * since it only says whose page this is ("the CNCF's list of maintainers has …"). Months and years without a day are left out, since facts
+ * since it only says whose page this is ("the CNCF's list of maintainers has …"). Abbreviated kinds ("a new CRD") and roles ("the Steering
+ * Committee liaison") are no names. Months and years without a day are left out, since facts
  * have days only.
  */
 export function findLostInFacts(
@@ -25,11 +27,25 @@ export function findLostInFacts(
   return [
     ...new Set([
       ...namesIn(statement, known).filter(
-        (name) => !isTold(name, told) && !nameWords(name).every((word) => ofSite.has(word)),
+        (name) =>
+          !isTold(name, told) &&
+          !nameWords(name).every((word) => ofSite.has(word)) &&
+          !isAbbreviatedKind(name, statement) &&
+          !isRole(name, statement),
       ),
       ...lostQuantities(statement, { told, days: [date, ...facts.flatMap(daysOf)] }),
     ]),
   ];
+}
+
+/** Says whether words are a part of a role wherever a statement has them, and tell no more than which kind of body the role is of. */
+function isRole(name: string, statement: string): boolean {
+  const parts = statement.split(name);
+  return (
+    tellsBodyAlone(name) &&
+    parts.length > 1 &&
+    (isOffice(name.split(/\s+/u).at(-1) ?? "") || parts.slice(1).every(isBeforeOffice))
+  );
 }
 
 /** Hosts with pages of many owners; the first part of a path names the owner. */

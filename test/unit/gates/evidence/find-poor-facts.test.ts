@@ -102,6 +102,28 @@ const whole: Record<string, readonly [string, readonly Triple[], string?]> = {
       ["磐石", "版本", "1.4"],
     ],
   ],
+  "a kind that an abbreviation gives": [
+    "MarlBatch is a new CRD, and MarlNode is the first of three custom CRDs.",
+    [
+      ["MarlBatch", "is", "new"],
+      ["MarlNode", "is", "custom"],
+    ],
+  ],
+  "a kind that an abbreviation gives in Chinese": [
+    "MarlBatch 是 Marl v0.3.0 新增的 CRD，短名为 mb。",
+    [
+      ["MarlBatch", "新增于", "Marl v0.3.0"],
+      ["MarlBatch", "短名", "mb"],
+    ],
+  ],
+  "the body that a role is of": [
+    "The Steering Committee liaison of the storage group is Ola Brandt.",
+    [["storage group", "liaison", "Ola Brandt"]],
+  ],
+  "a role that is written with capitals": [
+    "The Steering Committee Liaison of the storage group is Ola Brandt.",
+    [["storage group", "liaison", "Ola Brandt"]],
+  ],
   "a Chinese title in marks": ["陆庭撰写了《磐石》手册。", [["磐石手册", "作者", "陆庭"]]],
 };
 
@@ -120,6 +142,26 @@ const poor: Record<string, readonly [string, readonly Triple[], readonly string[
     "The storage group fixed the fault in release 1.30.",
     [["storage group", "fixed the fault in release", "1.3"]],
     ["1.30"],
+  ],
+  "an abbreviation that names one thing": [
+    "Ola Brandt gave a talk about the CNCF, and listed a CNCF project.",
+    [["Ola Brandt", "talk", "project"]],
+    ["CNCF"],
+  ],
+  "an abbreviation that names one thing in Chinese": [
+    "陆庭加入 CNCF 后发布了一个 CNCF 项目。",
+    [["陆庭", "发布", "项目"]],
+    ["CNCF"],
+  ],
+  "a body that is no part of a role": [
+    "The Steering Committee chose Ola Brandt, and its Steering Committee liaison wrote it down.",
+    [["storage group", "member", "Ola Brandt"]],
+    ["Steering Committee"],
+  ],
+  "the name of the body that a role is of": [
+    "The Orn Council liaison of the storage group is Ola Brandt.",
+    [["storage group", "liaison", "Ola Brandt"]],
+    ["Orn Council"],
   ],
   "a number": [
     "Marl v3.7.0 was released by Ines Mota with 42 changes.",
