@@ -17,6 +17,10 @@ const latin = new RegExp(
   `(?<![\\p{Script=Latin}\\p{N}])\\p{Lu}${letters}(?:(?:\\s+(?:of|the|de|la|le|du|van|von|der|den|and|for|&))*\\s+\\p{Lu}${letters})*`,
   "gu",
 );
+const opensSentence = /(?:^|[.!?]["”’)]?\s+)$/u;
+/** Small words that a sentence begins with, and what joins them to a name: "In the Orn awards". */
+const opening =
+  /^(?:In|On|At|Of|For|From|By|With|As|After|Before|Since|Until|During|While|When|Where|Which|Who|What|Among|Under)(?:\s+(?:of|the|for|and))*\s+(?=\p{Lu})/u;
 const chinese = /《[^》]{1,40}》|“[^”]{1,30}”/gu;
 
 /**
@@ -26,10 +30,11 @@ const chinese = /《[^》]{1,40}》|“[^”]{1,30}”/gu;
 export function namesIn(statement: string, known: readonly string[] = []): string[] {
   const runs = [...statement.matchAll(latin)]
     // Any word may begin a sentence with a capital letter.
-    .filter(
-      ({ 0: run, index }) => !(isPlainWord(run) && /(?:^|[.!?]["”’)]?\s+)$/u.test(statement.slice(0, index))),
-    )
-    .map(([run]) => run.replace(/[.'’&-]+$/u, ""));
+    .filter(({ 0: run, index }) => !(isPlainWord(run) && opensSentence.test(statement.slice(0, index))))
+    .map(({ 0: run, index }) => {
+      const isOpening = opensSentence.test(statement.slice(0, index));
+      return (isOpening ? run.replace(opening, "") : run).replace(/[.'’&-]+$/u, "");
+    });
   // Both ends of "Cotton and Kinsey" may be names of their own, so each is looked for.
   const parts = runs
     .flatMap((run) => run.split(/\s+(?:and|&)\s+/u))

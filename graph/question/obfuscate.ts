@@ -97,7 +97,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
       findFaults({ question: given }) {
         const question = dropAdded(given);
         const wordings = { language, plainQuestion: draft.plainQuestion, question, names };
-        const nameless = findNameless({ ...wordings, facts: used.flatMap(({ facts }) => facts) });
+        const nameless = findNameless({ ...wordings, pieces: used });
         const style = isFirst
           ? [
               ...findStyleFaults(wordings),
