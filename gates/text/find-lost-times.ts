@@ -39,7 +39,8 @@ export function findLostTimes(wordings: {
   if (stated.length === 0) return [];
   const [before, now] = [countTimes(plain), countTimes(worded)];
   if (now.all >= before.all * leastKept) return [];
-  const kept = [...findStatedTimes(worded).map(({ span }) => span), ...findDecades(worded)];
+  const told = findStatedTimes(worded);
+  const kept = [...told.map(({ span }) => span), ...findDecades(leaveOut(worded, told))];
   const untold = findUntold(stated, kept);
   // Each time that the wording newly tells without a year ("the spring of the year after") may stand for one of the others.
   if (untold.length <= now.withoutYear - before.withoutYear) return [];
@@ -93,7 +94,12 @@ function findUntold(times: readonly StatedTime[], kept: readonly TimeSpan[]): St
 /** Share of the plain question's times that a wording has to keep. */
 const leastKept = 2 / 3;
 
-/** Finds the decades that a text names by their tens alone ("the mid-eighties", 20世纪80年代), as years of the last and this century. */
+/** Leaves out times that were read already. */
+function leaveOut(text: string, times: readonly StatedTime[]): string {
+  return times.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text);
+}
+
+/** Finds the decades that a text names by their tens alone ("the mid-eighties", 80年代), as years of the last and this century. */
 function findDecades(text: string): TimeSpan[] {
   return [...text.matchAll(decades)].flatMap(([, figures, word]) => {
     const ten = figures === undefined ? (tens.indexOf(word ?? "") + 2) * 10 : Number(figures);
@@ -122,7 +128,7 @@ function countTimes(text: string): { readonly all: number; readonly withoutYear:
   }
   return {
     all: found.length,
-    withoutYear: found.filter((time) => !/\d{3}|0\s?年代|ties\b/u.test(time)).length,
+    withoutYear: found.filter((time) => !/\d{3}|0\s?年代|世纪 年|ties\b/u.test(time)).length,
   };
 }
 

@@ -17,6 +17,15 @@ export interface StatedTime {
 export const yearPattern =
   /(?<![A-Za-z\p{N}.#]|(?<!\b(?:[Mm]id|[Ee]arly|[Ll]ate))-|[A-Z]{2,}\s)(?:1[89]|20)\d\ds?(?![A-Za-z\p{N}]|\.\d|-\d{3}|\s?年代)(?:\s*年(?:\s*\d{1,2}\s*月)?)?/gu;
 
+/**
+ * A decade in Chinese, with its part: 2020年代中期, 21世纪20年代, 上世纪九十年代末. A decade without its century (九十年代) has no year, as "the
+ * nineties" has none.
+ */
+const hanDecade =
+  "(?:(?<![\\d.])(?:1[89]|20)\\d0|[一二][〇零一二三四五六七八九]{2}[〇零]|(?:(?<!\\d)(?:1[89]|2[01])|十[八九]|二十一?|[本上]个?|这个?)\\s*世纪\\s*(?:[1-9]0|[一二三四五六七八九]?十))\\s*年代(?:[初中末](?:期|叶)?|[早前后晚]期)?";
+const decadeInHan = new RegExp(hanDecade, "u");
+const anyTime = new RegExp(`${hanDecade}|${yearPattern.source}`, "gu");
+
 const monthNames =
   "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
 /** Words that make a time more exact before a year, and the words that join them. */
@@ -41,13 +50,17 @@ const joins = /^\s*(?:to|until|through|–|—|-|至|到|~|～)\s*(?:the\s+)?$/u
 const joinsBetween = /^\s*and\s+(?:the\s+)?$/u;
 
 /**
- * Finds the times with a year that a text states: years, decades in figures, and what makes them more exact (months, quarters, halves,
+ * Finds the times with a year that a text states: years, decades with their century, and what makes them more exact (months, quarters, halves,
  * parts of a month or a year, in English and Chinese). The two ends of a span are one time.
  */
 export function findStatedTimes(text: string): StatedTime[] {
   const found: StatedTime[] = [];
-  for (const { 0: words, index } of text.matchAll(yearPattern)) {
-    const time = /年/u.test(words) ? readChinese(text, words, index) : readEnglish(text, words, index);
+  for (const { 0: words, index } of text.matchAll(anyTime)) {
+    const time = decadeInHan.test(words)
+      ? readHanDecade(words, index)
+      : /年/u.test(words)
+        ? readChinese(text, words, index)
+        : readEnglish(text, words, index);
     const last = found.at(-1);
     if (time === null) continue;
     const between = last && text.slice(last.end, time.start);
@@ -66,6 +79,11 @@ export function findStatedTimes(text: string): StatedTime[] {
     };
   }
   return found;
+}
+
+function readHanDecade(words: string, start: number): StatedTime | null {
+  const span = readPeriod(words);
+  return span === null ? null : { start, end: start + words.length, shown: words, span, isWhole: true };
 }
 
 function readEnglish(text: string, year: string, at: number): StatedTime | null {

@@ -48,7 +48,10 @@ export function isLikelyYear(value: number): boolean {
 
 type Reading = readonly [pattern: RegExp, read: (groups: readonly (string | undefined)[]) => TimeSpan | null];
 const n = Number;
-const decadeParts = "early 初 初期|mid 中 中期|late 末 末期 后期";
+const decadeParts = "early 初 初期 早期 前期|mid 中 中期 中叶|late 末 末期 后期 晚期";
+const hanPart = "(初期?|早期|前期|中期?|中叶|末期?|后期|晚期)?";
+/** The centuries that are named from today: 本世纪 is the 21st. */
+const centuryOf = (words = ""): number => (/^上/u.test(words) ? 20 : /^[本这]/u.test(words) ? 21 : n(words));
 const readings: readonly Reading[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/u, ([y, m, d]) => days(n(y), n(m), n(d), n(d))],
   [/^(\d{4})[-/](\d{1,2})$/u, ([y, m]) => months(n(y), n(m), n(m))],
@@ -93,10 +96,10 @@ const readings: readonly Reading[] = [
   [/^(\d{4})年第?([1-4])季度$/u, ([y, p]) => quarter(n(y), n(p) - 1)],
   [/^(\d{4})年(上|下)半年$/u, ([y, p]) => half(n(y), place("上|下", p))],
   [/^(?:公元)?(\d{4}|\d{3}(?!年中))年年?(初|中|末|底)$/u, ([y, p]) => thirds(n(y), place("初|中|末 底", p))],
-  [/^(\d{2,3}0)年代(初期?|中期?|末期?|后期)?$/u, ([y, p]) => decade(n(y), place(decadeParts, p))],
+  [new RegExp(`^(\\d{2,3}0)年代${hanPart}$`, "u"), ([y, p]) => decade(n(y), place(decadeParts, p))],
   [
-    /^(\d{1,2})世纪(\d0)年代(初期?|中期?|末期?|后期)?$/u,
-    ([c, y, p]) => decade((n(c) - 1) * 100 + n(y), place(decadeParts, p)),
+    new RegExp(`^(\\d{1,2}|[本上]个?|这个?)世纪(\\d0)年代${hanPart}$`, "u"),
+    ([c, y, p]) => decade((centuryOf(c) - 1) * 100 + n(y), place(decadeParts, p)),
   ],
   [/^(\d{1,2})世纪$/u, ([c]) => years((n(c) - 1) * 100 + 1, n(c) * 100)],
   [/^公元(\d{1,4})年$/u, ([y]) => years(n(y), n(y))],

@@ -99,6 +99,11 @@ describe("times", () => {
     ["哪家出版社在2025年前后成立、在2026年获奖？", "哪家出版社在2025年前后成立，次年获奖？"],
     ["Which press of 1986 closed in 1993?", "Which press of the mid-eighties closed seven years later?"],
     ["哪座港口在1987年建成？", "哪座港口建成于20世纪80年代后期？"],
+    ["哪座港口在1987年建成？", "哪座港口建成于八十年代？"],
+    [
+      "哪家出版社在2025年前后成立、在1998年获奖？",
+      "哪家出版社成立于二十一世纪二十年代中期，曾于上世纪九十年代末获奖？",
+    ],
   ])("may be told in other ways: %s", (plainQuestion, question) => {
     expect(findLostTimes({ plainQuestion, question })).toEqual([]);
   });
@@ -114,5 +119,15 @@ describe("times", () => {
     const plainQuestion =
       "Who reported CVE-2026-27820, wrote “Ferries of 2026”, and maintains release 3.2026 of the ferry planner?";
     expect(findLostTimes({ plainQuestion, question: "Who reported it?" })).toEqual([]);
+  });
+
+  it.each([
+    [
+      "Which press was founded in 2025 and won a prize in 1998?",
+      "Which press of the mid-2020s won a prize and another prize?",
+    ],
+    ["哪家出版社在2025年成立、在1998年获奖？", "哪家出版社成立于二十一世纪二十年代中期，获得过奖项？"],
+  ])("stand for one time each, in both languages: %s", (plainQuestion, question) => {
+    expect(findLostTimes({ plainQuestion, question })).toEqual([expect.stringMatching(/\(“1998年?”\)/u)]);
   });
 });

@@ -17,6 +17,10 @@ describe("times that are not over", () => {
     ["Which rower won between July 2026 and December 2026?", ["July 2026 and December 2026"]],
     ["Which rower won a two-year term in an election of the mid-2020s?", ["the mid-2020s"]],
     ["2026年下半年，哪座磨坊开放？", ["2026年下半年"]],
+    ["二十一世纪二十年代中期，谁在一次选举中当选，任期两年？", ["二十一世纪二十年代中期"]],
+    ["谁在2020年代中期的一次选举中当选？", ["2020年代中期"]],
+    ["本世纪20年代中期与二〇二〇年代，哪座磨坊开放？", ["本世纪20年代中期", "二〇二〇年代"]],
+    ["Which mill was opened in the 2020s?", ["the 2020s"]],
     ["此人在2025年至2026年发表了几份公告，其中哪一份最长？", ["2025年至2026年"]],
     ["在2026年发表的公告中，哪一份最长？", ["2026年"]],
   ] as const)("are found: %s", (question, shown) => {
@@ -28,6 +32,13 @@ describe("times that are not over", () => {
     "A fund paid for a ferry in the third quarter of 2026, and for another one in the spring of 2026. Which one is it?",
     "Which mill opens in 2027, and was sold by the end of September 2026, on 2026-03-11 or in early 2026?",
     "2026年第三季度或2026年9月下旬开放的是哪座磨坊？",
+    "本世纪二十年代初或上世纪九十年代末，又或2010年代开放的是哪座磨坊？",
+    "Which mill was opened in the early 2020s or in the late 1990s?",
+    // They have no year, or their words mean another day for each reader, which is told elsewhere.
+    "近年来，哪座磨坊在二十年代中期建成，后来几经易手？",
+    "Which mill of the mid-twenties has been sold in recent years?",
+    // The end of a term is known from its start.
+    "任期为2020年代中期的主席是谁？",
     // They are parts of names.
     "Who won the 2026 election, the Cup of Ostrel (in 2026) and “Ferries in 2026”?",
     "谁在2026年世界杯上夺冠，又在2026任期的委员会中当选？",
