@@ -3,6 +3,7 @@ import type { Fact } from "../../domain/evidence/fact.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import { areListMates } from "./list-mates.ts";
+import { tellsOpenBegin } from "./tells-open-begin.ts";
 
 /** A label that the filtering agent gave one fact of a piece; `fact` counts from 1. */
 export interface FactLabel {
@@ -36,7 +37,7 @@ export function partByLabel(
   const labels = piece.facts.map((_, at) => facts.findLast(({ fact }) => fact === at + 1)?.label ?? label);
   const { url, quote, date, fresh } = piece;
   const partOf = (stated: Fact[]): GatheredEvidence => ({
-    ...{ statement: stateFacts(stated, language), facts: stated, url, quote, date, fresh },
+    ...{ statement: stateFacts(stated, language, piece), facts: stated, url, quote, date, fresh },
   });
   const [first = label] = labels;
   const given = [...new Set(labels)];
@@ -57,7 +58,7 @@ export function partByLabel(
 
 /** Whether a piece was made of another one's facts by `partByLabel`. */
 export function isPartOf(piece: GatheredEvidence, whole: GatheredEvidence, language: Language): boolean {
-  const own = stateFacts(piece.facts, language);
+  const own = stateFacts(piece.facts, language, whole);
   const facts = whole.facts.map((fact) => JSON.stringify(fact));
   return (
     piece.statement === own &&
@@ -68,14 +69,28 @@ export function isPartOf(piece: GatheredEvidence, whole: GatheredEvidence, langu
   );
 }
 
-/** Says facts in one line. It is used instead of the piece's own statement if that also tells something else. */
-export function stateFacts(facts: readonly Fact[], language: Language): string {
-  return facts.map((fact) => stateFact(fact, language)).join(language === "zh" ? "；" : "; ");
+/** What tells the facts: the statement and the quote of the piece that has them. */
+type Said = Pick<GatheredEvidence, "statement" | "quote">;
+
+/**
+ * Says facts of a piece in one line. It is used instead of the piece's own statement if that also tells something else. A time is shown as
+ * open if the piece tells it so ("since 2019"), because a bare time is that of an event.
+ */
+export function stateFacts(facts: readonly Fact[], language: Language, said: Said): string {
+  return facts.map((fact) => stateFact(fact, language, said)).join(language === "zh" ? "；" : "; ");
 }
 
-function stateFact({ subject, relation, object, from, to }: Fact, language: Language): string {
-  const days = [...new Set([from, to])].filter((day) => day !== null).join("/");
+function stateFact(fact: Fact, language: Language, said: Said): string {
+  const { subject, relation, object } = fact;
+  const time = stateTime(fact, language, said);
   return language === "zh"
-    ? `${subject}——${relation}：${object}${days && `（${days}）`}`
-    : `${subject} – ${relation}: ${object}${days && ` (${days})`}`;
+    ? `${subject}——${relation}：${object}${time && `（${time}）`}`
+    : `${subject} – ${relation}: ${object}${time && ` (${time})`}`;
+}
+
+function stateTime({ from, to }: Fact, language: Language, { statement, quote }: Said): string {
+  if (from === null && to !== null) return language === "zh" ? `至${to}` : `until ${to}`;
+  if (from !== null && to === null && [statement, quote].some((text) => tellsOpenBegin(text, from)))
+    return language === "zh" ? `自${from}起` : `since ${from}`;
+  return [...new Set([from, to])].filter((time) => time !== null).join("/");
 }

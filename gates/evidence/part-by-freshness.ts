@@ -33,7 +33,7 @@ export function partByFreshness(
 ): { readonly known: GatheredEvidence; readonly fresh: GatheredEvidence } {
   const { url, quote, date, fresh } = piece;
   const partOf = (facts: Fact[]): GatheredEvidence => {
-    return { ...{ statement: stateFacts(facts, language), facts }, ...{ url, quote, date, fresh } };
+    return { ...{ statement: stateFacts(facts, language, piece), facts }, ...{ url, quote, date, fresh } };
   };
   return {
     known: partOf(piece.facts.filter((_, at) => known.includes(at + 1))),

@@ -31,8 +31,8 @@ export function partByTitle(
   if (ofTitle.length === facts.length) return [{ ...piece, quote: title }];
   const ofLine = facts.filter((fact) => !isOfTitle(fact));
   return [
-    { ...piece, facts: ofLine, statement: stateFacts(ofLine, language) },
-    { ...piece, facts: ofTitle, statement: stateFacts(ofTitle, language), quote: title },
+    { ...piece, facts: ofLine, statement: stateFacts(ofLine, language, piece) },
+    { ...piece, facts: ofTitle, statement: stateFacts(ofTitle, language, piece), quote: title },
   ];
 }
 
