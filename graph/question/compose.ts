@@ -12,9 +12,9 @@ import { keepLinks } from "../evidence/keep-links.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { claimAgain, claimAnswer } from "./claim-answer.ts";
-import { wantedTokens } from "./guidance/read-demand-grounds.ts";
 import { readGuidance } from "./guidance/read-guidance.ts";
 import { readLessons } from "./guidance/read-lessons.ts";
+import { wantedTokens } from "./guidance/wanted-tokens.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
 import { findRepeated } from "./repeated-drafts.ts";
 import { heldByAnother, type SpentAnswers, spentAnswers } from "./spent-answers.ts";
@@ -79,7 +79,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
           today,
           round: state.round,
           minEdges: method.minEdges,
-          wantedTokens: wantedTokens(method.wanted, run.language),
+          wantedTokens: wantedTokens(method.wanted, run.language).plain,
           previous: previous && {
             question: previous.question,
             plainQuestion: previous.plainQuestion,

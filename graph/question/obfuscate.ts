@@ -12,9 +12,9 @@ import { otherLines } from "../evidence/evidence-lines.ts";
 import { evidenceViews, shareQuotes } from "../evidence/evidence-views.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
-import { wantedTokens } from "./guidance/read-demand-grounds.ts";
 import { readGuidance } from "./guidance/read-guidance.ts";
 import { readOpenWishes } from "./guidance/read-open-wishes.ts";
+import { wantedTokens } from "./guidance/wanted-tokens.ts";
 import { readItem } from "./read-item.ts";
 import { readWordingFaults, wordsOfFault } from "./read-wording-faults.ts";
 
@@ -54,7 +54,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const open = await readOpenWishes(context, { draft, newest: wish });
   const wording = [...open, wish && dropVoidWishes(wish, about), warning].filter(Boolean).join("\n") || null;
   const names = used.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));
-  const wanted = wantedTokens(method.wanted, language);
+  const wanted = wantedTokens(method.wanted, language).worded;
   const findTooLong = (question: string): string[] => {
     const tokens = countTokens(question);
     const isLonger = tokens > wanted.most * slack && tokens > countTokens(draft.plainQuestion);

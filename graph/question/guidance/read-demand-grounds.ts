@@ -16,6 +16,7 @@ import { findLongLists } from "../../../reasoning/knowledge/find-long-lists.ts";
 import { measureGraph } from "../../../reasoning/measure-graph.ts";
 import { countTokens } from "../../../statistics/count-tokens.ts";
 import { tellsOfPage } from "./read-lessons.ts";
+import { wantedTokens } from "./wanted-tokens.ts";
 
 /** Reads the grounds from which the next round's demands are chosen: the measures of the question, and what the run has stored so far. */
 export function readDemandGrounds(parts: {
@@ -78,7 +79,7 @@ export function readDemandGrounds(parts: {
     findings,
     measured: measureItem(draft, graph, { evidence, used }),
     wanted: {
-      tokens: wantedTokens(wanted, language),
+      tokens: wantedTokens(wanted, language).worded,
       nodes: wanted.nodes[language],
       operations: wanted.operations.filter(
         (operation) => operation !== "complement" || isDrawn(seedId, wanted.complementShare),
@@ -122,15 +123,6 @@ function measureItem(
     rootDomains: new Set(used.flatMap(siteOf)).size,
     starts: findStarts(graph, draft.question).slice(0, mostStarts),
   };
-}
-
-/** The bounds of the wanted length in a language. */
-export function wantedTokens(
-  { tokens, tokenMargin }: MethodSettings["wanted"],
-  language: Language,
-): { least: number; most: number } {
-  const mean = tokens[language];
-  return { least: Math.round(mean * (1 - tokenMargin)), most: Math.round(mean * (1 + tokenMargin)) };
 }
 
 function siteOf({ url }: { readonly url: string }): string[] {

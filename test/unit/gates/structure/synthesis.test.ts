@@ -4,7 +4,8 @@ import { questionProfile } from "../../../../domain/settings/question-profile.ts
 import { chooseDemands } from "../../../../gates/guidance/choose-demands.ts";
 import { decideAnswerEdge } from "../../../../gates/structure/decide-answer-edge.ts";
 import { decideTermination } from "../../../../gates/structure/decide-termination.ts";
-import { readDemandGrounds, wantedTokens } from "../../../../graph/question/guidance/read-demand-grounds.ts";
+import { readDemandGrounds } from "../../../../graph/question/guidance/read-demand-grounds.ts";
+import { wantedTokens } from "../../../../graph/question/guidance/wanted-tokens.ts";
 import { checkStructure } from "../../../../reasoning/structure/check-structure.ts";
 import { openOfflineProduct } from "../../simulation/models/offline-product.ts";
 
@@ -88,7 +89,7 @@ function synthesise(language: "en" | "zh") {
         previous,
         instruction,
         evidence: kept.map(lineOf),
-        wantedTokens: wantedTokens(wanted, language),
+        wantedTokens: wantedTokens(wanted, language).plain,
       },
     });
     const { answer, aliases } = composed;
