@@ -19,20 +19,34 @@ export function droppedBeside(piece: Pick<Evidence, "url" | "quote">, evidence: 
 }
 
 /**
- * Lists the facts that the filter dropped of the lists that a kept piece tells: other members on the piece's page, which no kept piece has,
- * and well-known members that the piece keeps so that its list stays whole (decision 0207). Whoever counts the members of such a list, or
- * asks for another one of them, has to know of these, and no step may rest on them.
+ * Lists the facts that the filter dropped of the lists that a kept piece tells: other members on the piece's page, which no kept piece has
+ * (decision 0207). Whoever counts the members of such a list, or asks for another one of them, has to know of these, and no step may rest
+ * on them.
  */
 export function droppedOfLists(piece: Pick<Evidence, "url" | "facts">, evidence: readonly Judged[]): Fact[] {
   const kept = keptFacts(evidence);
-  const own = new Set(piece.facts.map(keyOf));
-  const isOfLists = (fact: Fact, { url, fault }: Judged): boolean =>
-    own.has(keyOf(fact))
-      ? fault === "popular"
-      : url === piece.url && !kept.has(keyOf(fact)) && piece.facts.some((other) => areListMates(other, fact));
-  const judged = evidence.filter((other) => other.status === "dropped" && isMember(other));
-  const dropped = judged.flatMap((other) => other.facts.filter((fact) => isOfLists(fact, other)));
+  const isOfLists = (fact: Fact): boolean =>
+    !kept.has(keyOf(fact)) && piece.facts.some((other) => areListMates(other, fact));
+  const judged = evidence.filter(
+    (other) => other.status === "dropped" && other.url === piece.url && isMember(other),
+  );
+  const dropped = judged.flatMap((other) => other.facts.filter(isOfLists));
   return [...new Map(dropped.map((fact) => [keyOf(fact), fact])).values()];
+}
+
+/**
+ * Lists the well-known members that a kept piece keeps so that its list stays whole (decision 0207). The filter dropped them in a piece of
+ * their own, wherever that is. They count in their list, but no step may rest on one of them, and nothing may be described by one.
+ */
+export function keptForLists(piece: Pick<Evidence, "facts">, evidence: readonly Judged[]): Fact[] {
+  const popular = new Set(
+    evidence
+      .filter(({ status, fault }) => status === "dropped" && fault === "popular")
+      .flatMap(({ facts }) => facts.map(keyOf)),
+  );
+  return piece.facts.filter(
+    (fact) => popular.has(keyOf(fact)) && piece.facts.some((other) => areListMates(other, fact)),
+  );
 }
 
 /** Says whether a dropped piece may tell of a true member of a list: it is well known or old, or its truth is in doubt. */

@@ -3,8 +3,9 @@ import { cutText } from "../../domain/cut-text.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Fact } from "../../domain/evidence/fact.ts";
 import type { EvidenceLine } from "../../domain/evidence/gathered-evidence.ts";
+import type { Language } from "../../domain/language.ts";
 import { nameForm } from "../../domain/question/normalise-name.ts";
-import { droppedBeside, droppedOfLists } from "../../gates/evidence/dropped-beside.ts";
+import { droppedBeside, droppedOfLists, keptForLists } from "../../gates/evidence/dropped-beside.ts";
 import { findLostInFacts } from "../../gates/evidence/find-lost-in-facts.ts";
 import { elideList } from "./elide-list.ts";
 import { evidenceViews } from "./evidence-views.ts";
@@ -16,7 +17,8 @@ import { evidenceViews } from "./evidence-views.ts";
  * line says what its statement says beyond its facts, since only facts can support a step.
  *
  * Pieces that an earlier question misused are marked. Beside a quote stand the facts in it that the filter dropped, as found in the
- * evidence `among`. Beside the first piece of a list stand the members of the list that the filter dropped. Pieces of the `answerPages` are
+ * evidence `among`. Beside the first piece of a list stand the members of the list that the filter dropped, and those that it dropped and
+ * that stay for the list's sake, with a remark in the `language` of the run. Pieces of the `answerPages` are
  * marked, because a question that starts on such a page is found by its start. Pieces in `pageOf` name their page in a map of pages. The
  * map tells what joins them, so long lists in their statements are cut.
  */
@@ -24,6 +26,7 @@ export function evidenceLines(
   pieces: readonly Evidence[],
   {
     toWord = false,
+    language = "en",
     previous = [],
     misused = new Map(),
     withFacts,
@@ -32,6 +35,7 @@ export function evidenceLines(
     pageOf = new Map(),
   }: {
     readonly toWord?: boolean;
+    readonly language?: Language;
     readonly previous?: readonly string[];
     readonly misused?: ReadonlyMap<string, readonly string[]>;
     readonly withFacts?: readonly string[];
@@ -46,11 +50,18 @@ export function evidenceLines(
     const isQuoted = toWord && (fresh || previous.includes(id));
     const beside = isQuoted ? droppedBeside({ url, quote }, among) : [];
     const shown = new Set(beside.map(keyOfFact));
-    const ofLists = (toWord ? droppedOfLists({ url, facts }, among) : []).filter((fact) => {
+    const isNew = (fact: Fact): boolean => {
       const key = keyOfFact(fact);
-      return !shown.has(key) && !told.has(key) && told.add(key);
-    });
-    const dropped = [...beside, ...ofLists];
+      if (shown.has(key) || told.has(key)) return false;
+      told.add(key);
+      return true;
+    };
+    const ofLists = toWord ? droppedOfLists({ url, facts }, among).filter(isNew) : [];
+    const members = toWord ? keptForLists({ facts }, among).filter(isNew) : [];
+    const dropped = [
+      ...shortFacts([...beside, ...ofLists]),
+      ...shortFacts(members).map((line) => `${line} ${remark[language]}`),
+    ];
     const lacks = withFacts === undefined ? [] : findLostInFacts({ statement, facts, date, url });
     return {
       ...{ id, statement: pageOf.has(id) ? elideList({ statement, facts }) : statement },
@@ -61,11 +72,33 @@ export function evidenceLines(
       ...(toWord && date !== null && { date }),
       ...(toWord && site !== null && { site }),
       ...(isQuoted && { quote }),
-      ...(dropped.length > 0 && { dropped: shortFacts(dropped) }),
+      ...(dropped.length > 0 && { dropped }),
       ...(withFacts?.includes(id) && { states: shortFacts(facts) }),
       ...(lacks.length > 0 && { lacks: lacks.slice(0, mostLacking) }),
     };
   });
+}
+
+/** What is said of members that the filter refused and that stay in their list, since without them the list would be wrong. */
+const remark: Readonly<Record<Language, string>> = {
+  en: "(well known: stays in its list and counts there, but no step rests on it)",
+  zh: "（广为人知：留在名单中并计入其中，但不得作为任何一步的依据）",
+};
+
+/**
+ * Tells the author of a wording which members of the pieces' lists are well known, as one sentence in the language of the run. Null if there
+ * are none. They stand among the facts from which descriptions may be taken, and would be easy to find.
+ */
+export function tellKeptMembers(
+  pieces: readonly Evidence[],
+  { among, language }: { readonly among: readonly Evidence[]; readonly language: Language },
+): string | null {
+  const facts = pieces.flatMap((piece) => keptForLists(piece, among));
+  const members = shortFacts([...new Map(facts.map((fact) => [keyOfFact(fact), fact])).values()]);
+  if (members.length === 0) return null;
+  return language === "zh"
+    ? `以下成员广为人知，只是为了名单完整而保留，仍计入名单：${members.join("；")}。不要用其中任何一个来描述别的事物。`
+    : `These members are well known and stay only so that their lists are whole; they count there: ${members.join("; ")}. Describe nothing by one of them.`;
 }
 
 /**

@@ -88,7 +88,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
           instruction: [instruction, warning].filter(Boolean).join("\n") || null,
           evidence: shareQuotes(
             evidenceLines(kept, {
-              ...{ toWord: true, misused, among: known, withFacts: [] },
+              ...{ toWord: true, language: run.language, misused, among: known, withFacts: [] },
               ...(previous && { previous: previous.usedEvidence }),
             }),
           ),

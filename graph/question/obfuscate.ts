@@ -8,7 +8,7 @@ import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.
 import { findStyleFaults } from "../../gates/text/find-style-faults.ts";
 import { findUnfinishedTimes } from "../../gates/text/find-unfinished-times.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
-import { otherLines } from "../evidence/evidence-lines.ts";
+import { otherLines, tellKeptMembers } from "../evidence/evidence-lines.ts";
 import { evidenceViews, shareQuotes } from "../evidence/evidence-views.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
@@ -34,7 +34,8 @@ const mostCompeting = 12;
  * for. A wording that a check or text quality refused is also asked for again with its faults. For a clause that a search found alone, the
  * wording may take descriptions from kept evidence on the things that the clause names.
  *
- * The agent sees what guidance asks of the wording, so that it knows which names are wanted. It does not see what guidance asks of facts
+ * The agent sees what guidance asks of the wording, so that it knows which names are wanted, and which members of lists are well known and
+ * stay only for their list's sake. It does not see what guidance asks of facts
  * and graph, nor wishes that the new question or a newer fault has made void. Wishes for earlier wordings still hold for the clauses that
  * are still there. The agent also sees what is known of things that compete with the question's things, so that the wording fits none of
  * them.
@@ -52,7 +53,9 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const { language } = run;
   const about = { question: draft.plainQuestion, faults: refused.own.flatMap(wordsOfFault) };
   const open = await readOpenWishes(context, { draft, newest: wish });
-  const wording = [...open, wish && dropVoidWishes(wish, about), warning].filter(Boolean).join("\n") || null;
+  const members = tellKeptMembers(shown, { among: await items.listEvidence(run.id), language });
+  const wishes = [...open, wish && dropVoidWishes(wish, about), warning, members];
+  const wording = wishes.filter(Boolean).join("\n") || null;
   const names = used.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));
   const wanted = wantedTokens(method.wanted, language).worded;
   const findTooLong = (question: string): string[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
-import { droppedBeside, droppedOfLists } from "../../../../gates/evidence/dropped-beside.ts";
+import { droppedBeside, droppedOfLists, keptForLists } from "../../../../gates/evidence/dropped-beside.ts";
 
 type Piece = Pick<Evidence, "url" | "quote" | "facts" | "status" | "fault">;
 
@@ -70,7 +70,7 @@ test("what is no member of the piece's list, is kept elsewhere, or was dropped f
   for (const pieces of others) expect(droppedOfLists(kept, [kept, ...pieces])).toEqual([]);
 });
 
-test("a well-known member that a piece keeps for its list's sake is told, wherever it was dropped", () => {
+test("a well-known member that a piece keeps for its list's sake is told apart, wherever it was dropped", () => {
   const mate = { ...chair, object: "Bo Ray" };
   const whole: Piece = { ...kept, facts: [chair, mate] };
   const dropped: Piece = {
@@ -80,6 +80,10 @@ test("a well-known member that a piece keeps for its list's sake is told, wherev
     status: "dropped",
     fault: "popular",
   };
-  expect(droppedOfLists(whole, [whole, dropped])).toEqual([mate]);
-  expect(droppedOfLists(whole, [whole, { ...dropped, fault: "not-fresh" }])).toEqual([]);
+  expect(keptForLists(whole, [whole, dropped])).toEqual([mate]);
+  expect(keptForLists(whole, [whole, { ...dropped, fault: "not-fresh" }])).toEqual([]);
+  // A fact that is no member of a list is not kept for one.
+  expect(keptForLists({ ...whole, facts: [mate] }, [whole, dropped])).toEqual([]);
+  for (const url of [whole.url, dropped.url])
+    expect(droppedOfLists(whole, [whole, { ...dropped, url }])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
-import { evidenceLines, otherLines } from "../../../../graph/evidence/evidence-lines.ts";
+import { evidenceLines, otherLines, tellKeptMembers } from "../../../../graph/evidence/evidence-lines.ts";
 import { pieceOf } from "../../../support/good-script.ts";
 
 const piece = (id: string, object: string, change: Partial<Evidence> = {}): Evidence =>
@@ -75,6 +75,22 @@ describe("members of a list that the filter dropped", () => {
     const fresh = kept.map((one) => ({ ...one, fresh: true }));
     const [first] = evidenceLines(fresh, { toWord: true, among: [...fresh, doubted] });
     expect(first?.dropped).toEqual(["the old mill – built by – Ilse Marrow"]);
+  });
+
+  it("are told with a remark where they stay for the list's sake, and to the author of the wording in a sentence", () => {
+    const facts = [...kept, popular].flatMap((one) => one.facts);
+    const whole = of("a", "Orm Velde", { facts });
+    const among = [whole, popular];
+    expect(evidenceLines([whole], { toWord: true, among })[0]?.dropped).toEqual([
+      "the old mill – built by – Ilse Marrow (well known: stays in its list and counts there, but no step rests on it)",
+    ]);
+    const [chinese] = evidenceLines([whole], { toWord: true, among, language: "zh" });
+    expect(chinese?.dropped).toEqual([expect.stringMatching(/Ilse Marrow （广为人知：留在名单中/u)]);
+    expect(tellKeptMembers([whole, whole], { among, language: "en" })).toMatch(
+      /they count there: the old mill – built by – Ilse Marrow\. Describe nothing by one of them\.$/u,
+    );
+    expect(tellKeptMembers([whole], { among, language: "zh" })).toMatch(/Ilse Marrow。不要用/u);
+    expect(tellKeptMembers(kept, { among: [...kept, popular], language: "en" })).toBeNull();
   });
 
   it("are not told to guidance, which only points at pieces", () => {
