@@ -65,6 +65,18 @@ describe("timeFacts", () => {
       { date: "2026-03" },
     ],
     [
+      "the time is that of the announcement alone",
+      "On 12 March 2026 it was announced that Ola Brandt had joined the storage group.",
+      "Announced on 12 March 2026: Ola Brandt is in the group.",
+      {},
+    ],
+    [
+      "the time is that of the announcement alone in Chinese",
+      "2026年3月12日宣布温澜加入储能组。",
+      "储能组2026年3月12日公布：温澜加入",
+      {},
+    ],
+    [
       "the fact is the time",
       statement,
       "On 12 March 2026 she joined.",
@@ -78,6 +90,12 @@ describe("timeFacts", () => {
     ],
   ])("takes none where %s", (_what, said, quote, change) => {
     expect(timed(said, quote, change).every((from) => from === null)).toBe(true);
+  });
+
+  it("takes the day of an announcement for the fact that something was announced", () => {
+    const facts = [fact("Orn v2", "announced by", "Ola Brandt")];
+    const said = "On 12 March 2026 Ola Brandt announced Orn v2.";
+    expect(timed(said, said, { facts })).toEqual(["2026-03-12"]);
   });
 
   it("leaves a fact's own time", () => {
@@ -112,6 +130,10 @@ describe("findUntimed", () => {
   it.each([
     ["a fact has a time", [released, fact("Orn v2", "released by", "Orn team", "2026-01-30")]],
     ["it stands alone", [released]],
+    [
+      "the time is that of an announcement",
+      [fact("Orn v2", "announced on", "2026-01-30"), fact("Orn v2", "released by", "Orn team")],
+    ],
     ["the other fact is about something else", [released, fact("Kell Works", "chair", "Ada Moor")]],
     [
       "two times are told",
