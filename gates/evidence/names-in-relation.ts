@@ -9,8 +9,8 @@ const runs = new RegExp(
 );
 
 /**
- * Lists the names within the words of a relation, as in "governance review of Kyverno" and "maintainer cited in PEP 803". A name is a run of
- * words with capital letters, with the numbers after them, and it is returned whole. One word with a capital that begins the relation
+ * Lists the names within the words of a relation, as in "governance review of Kyverno" and "maintainer cited in PEP 803". A name is a run
+ * of words with capital letters, with the numbers after them, and it is returned whole. One word with a capital that begins the relation
  * begins it as a sentence does, and is none. Words of capitals alone (TOC, CEO) mostly say a role, so they count only with a number. Words
  * for languages and nations ("English title"), roles ("Tech Lead", "Steering Committee liaison") and kinds of bodies ("Special Interest
  * Groups") don't count. No names are found in Han characters, since these have no capitals.

@@ -13,8 +13,8 @@ const chinese: readonly RegExp[] = [
 ];
 
 /**
- * Says whether a text tells a time as one from which on something holds, as "since 2019", "from 2019 onwards" and 自2019年起 do. The first time
- * behind such a word counts. The `from` of a fact doesn't show this, since it is also the time of an event.
+ * Says whether a text tells a time as one from which on something holds, as "since 2019", "from 2019 onwards" and 自2019年起 do. The first
+ * time behind such a word counts. The `from` of a fact doesn't show this, since it is also the time of an event.
  */
 export function tellsOpenBegin(text: string, time: PartDate): boolean {
   const plain = text.normalize("NFKC").replace(/\s+/gu, " ");

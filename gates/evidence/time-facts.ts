@@ -11,8 +11,8 @@ type Piece = Pick<GatheredEvidence, "statement" | "facts" | "quote" | "date">;
 /**
  * Gives a fact the time that its evidence states, so that a question may ask for it by time (decision 0096). This is done only if the piece
  * has one fact, which has no time, and if the quote and the statement each tell just one time, which is the gatherer's date. The fact gets
- * this date with the same precision. The day of a page is no time of an event, so a date that the quote doesn't tell is never taken. Neither
- * is the day on which something was announced, unless the fact is about the announcement.
+ * this date with the same precision. The day of a page is no time of an event, so a date that the quote doesn't tell is never taken.
+ * Neither is the day on which something was announced, unless the fact is about the announcement.
  */
 export function timeFacts<P extends Piece>(piece: P): P {
   const [fact, ...others] = piece.facts;

@@ -42,7 +42,7 @@ export function tellsManyBodies(words: string): boolean {
 }
 
 /**
- * Says whether an abbreviation is a common noun in a text, as in "a new CRD", "the SIGs" and 新增的 CRD。 An abbreviation that names one thing
+ * Says whether an abbreviation is a common noun in a text, as in "a new CRD", "the SIGs" and 新增的 CRD. An abbreviation that names one thing
  * has no such article, number or measure word ("brought DRA to GA"), or stands before the noun that has it ("a CNCF project"). Some
  * abbreviations are common nouns everywhere.
  */

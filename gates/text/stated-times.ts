@@ -50,8 +50,8 @@ const joins = /^\s*(?:to|until|through|–|—|-|至|到|~|～)\s*(?:the\s+)?$/u
 const joinsBetween = /^\s*and\s+(?:the\s+)?$/u;
 
 /**
- * Finds the times with a year that a text states: years, decades with their century, and what makes them more exact (months, quarters, halves,
- * parts of a month or a year, in English and Chinese). The two ends of a span are one time.
+ * Finds the times with a year that a text states: years, decades with their century, and what makes them more exact (months, quarters,
+ * halves, parts of a month or a year, in English and Chinese). The two ends of a span are one time.
  */
 export function findStatedTimes(text: string): StatedTime[] {
   const found: StatedTime[] = [];

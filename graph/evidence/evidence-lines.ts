@@ -86,8 +86,8 @@ const remark: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Tells the author of a wording which members of the pieces' lists are well known, as one sentence in the language of the run. Null if there
- * are none. They stand among the facts from which descriptions may be taken, and would be easy to find.
+ * Tells the author of a wording which members of the pieces' lists are well known, as one sentence in the language of the run. Null if
+ * there are none. They stand among the facts from which descriptions may be taken, and would be easy to find.
  */
 export function tellKeptMembers(
   pieces: readonly Evidence[],

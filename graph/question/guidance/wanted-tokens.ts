@@ -8,8 +8,8 @@ interface TokenBounds {
 }
 
 /**
- * Numbers of tokens by which the prompts tell their agents to count: for an English word, and for a Chinese character. The author counts 1.3
- * and the obfuscation step four for three words, so that the same number of tokens is fewer words for the second.
+ * Numbers of tokens by which the prompts tell their agents to count: for an English word, and for a Chinese character. The author counts
+ * 1.3 and the obfuscation step four for three words, so that the same number of tokens is fewer words for the second.
  */
 const perWord: Readonly<Record<Language, { readonly plain: number; readonly worded: number }>> = {
   en: { plain: 1.3, worded: 4 / 3 },
@@ -18,8 +18,8 @@ const perWord: Readonly<Record<Language, { readonly plain: number; readonly word
 
 /**
  * Returns the bounds of the wanted length in a language: those of the author's plain question, and those of the finished wording. A wording
- * describes what the plain question names, so it has never room for fewer words than the plain question. Its most tokens are therefore those
- * of the plain question, counted as its own agent counts. Guidance asks to shorten a wording beyond the same bound (decision 0083).
+ * describes what the plain question names, so it has never room for fewer words than the plain question. Its most tokens are therefore
+ * those of the plain question, counted as its own agent counts. Guidance asks to shorten a wording beyond the same bound (decision 0083).
  */
 export function wantedTokens(
   { tokens, tokenMargin }: MethodSettings["wanted"],
