@@ -25,6 +25,13 @@ async function judged(change: Parameters<typeof pieceOf>[1], label: object) {
           evidence: [...reply.evidence, pieceOf("two", { facts: [panel, employer], url, quote, ...change })],
         };
       },
+      // The question also rests on lists of which the filter dropped members.
+      compose: async (input, call) => {
+        const reply = await good.compose(input, call);
+        if ("fault" in reply) return reply;
+        const lists = input.evidence.filter(({ dropped }) => dropped !== undefined).map(({ id }) => id);
+        return { ...reply, usedEvidence: [...reply.usedEvidence, ...lists] };
+      },
       checkCredibility: (input, call) =>
         input.evidence.facts.length > 1
           ? { label: "unclear", reason: "half of it", sources: [], ...label }
@@ -46,6 +53,7 @@ async function judged(change: Parameters<typeof pieceOf>[1], label: object) {
     told,
     evidence,
     gathered: inputs("gather") as Gathered[],
+    wordings: (inputs("obfuscate") as { wording: string | null }[]).map(({ wording }) => wording),
     lines: (inputs("compose") as { evidence: EvidenceLine[] }[])[0]?.evidence ?? [],
   };
 }
@@ -127,7 +135,7 @@ it("keeps a popular member of a list with the obscure ones, and tells the author
   const chairs = ["Ada Moor", "Bo Ray", "Cy Orr"].map((object) => ({ ...panel, object }));
   const statement = "The Panel of May is chaired by Ada Moor, Bo Ray and Cy Orr.";
   const old = { date: "2020-05-05", fresh: false, statement } as const;
-  const { stored, told, lines } = await judged(
+  const { stored, told, lines, wordings } = await judged(
     { ...old, facts: chairs },
     { label: "non-popular", facts: [{ fact: 2, label: "popular" }] },
   );
@@ -137,8 +145,16 @@ it("keeps a popular member of a list with the obscure ones, and tells the author
   ]);
   expect(stored[0]).toMatchObject({ statement, facts: chairs });
   expect(lines.filter((line) => line.dropped !== undefined)).toMatchObject([
-    { statement, dropped: ["Panel of May – chaired by – Bo Ray"] },
+    {
+      statement,
+      dropped: [
+        "Panel of May – chaired by – Bo Ray (well known: stays in its list and counts there, but no step rests on it)",
+      ],
+    },
   ]);
+  expect(wordings[0]).toMatch(
+    /^These members are well known .*: Panel of May – chaired by – Bo Ray\. Describe nothing by one of them\.$/u,
+  );
 });
 
 it("parts what is no list from a list that it keeps whole", async () => {
