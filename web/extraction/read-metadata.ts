@@ -1,5 +1,6 @@
 import { parseJsonLd } from "../dating/read-json-ld-dates.ts";
 import type { DomDocument, DomElement } from "./parse-page.ts";
+import { isName } from "./read-text-byline.ts";
 
 const METAS: readonly (readonly [attribute: string, value: string])[] = [
   ["name", "author"],
@@ -17,7 +18,8 @@ const MARKED = [
   '[rel="author"]',
   '[property="author"], [property="schema:author"]',
 ];
-const MOST = 5;
+/** Most names that are kept of a page's authors. */
+const MOST = 20;
 
 /** The page's author from its markup; several names are joined by commas. Null if the markup names none. */
 export function readAuthor(document: DomDocument): string | null {
@@ -73,20 +75,43 @@ const BYLINE_WORDS =
 const BEHIND =
   /\s*(?:[|·•–—]|\bon\s+\w+ \d|\d{4}[-/.年]|\b\d{1,2} \p{L}+ \d{4}|\bpublished\b|\bupdated\b).*$/isu;
 const LONGEST_BYLINE = 80;
+/** Longest text of an element that begins as a byline does and ends with a day. It names several persons and where they work. */
+const LONGEST_DATED = 560;
+/** Matches a day at the end of a text. */
+const DAY_AT_END =
+  /[\s|·•–—,-](?:\p{L}{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\d{1,2}\.?\s+\p{L}{3,9}\.?,?\s+\d{4}|\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?)$/u;
 
 /** The name in the first element whose class marks a byline. A longer text, or one with digits, is no name. */
 function readByline(document: DomDocument): string | null {
+  const dated = new Set<string>();
   for (const element of document.querySelectorAll('[class*="byline" i], [class*="author" i]')) {
     const names = element.getAttribute("class") ?? "";
     const isByline = BYLINE.test(names);
     if (!isByline && !AUTHOR.test(names)) continue;
-    const text = (element.textContent ?? "").replace(/\s+/g, " ").trim();
-    if ((!isByline && !BYLINE_WORDS.test(text)) || isOfComment(element)) continue;
+    if (isOfComment(element)) continue;
+    const text = textOf(element);
+    const isDated = DAY_AT_END.test(text);
+    const isSaid = BYLINE_WORDS.test(text);
     const name = text.replace(BYLINE_WORDS, "").replace(BEHIND, "").trim();
-    if (name !== "" && name.length <= LONGEST_BYLINE && /\p{L}/u.test(name) && !/[\d@]/.test(name))
-      return name;
+    if (!isByline && !isSaid) {
+      if (isDated && isName(name)) dated.add(name);
+      continue;
+    }
+    const longest = isSaid && isDated ? LONGEST_DATED : LONGEST_BYLINE;
+    const plain = longest === LONGEST_BYLINE ? name : name.replace(/\([^()]*\)/g, "");
+    if (name !== "" && name.length <= longest && /\p{L}/u.test(name) && !/[\d@]/.test(plain)) return name;
   }
-  return null;
+  // A name and a day are a byline too, unless the page has several: then they belong to what a list shows.
+  const [only = null, ...others] = dated;
+  return others.length === 0 ? only : null;
+}
+
+/** An element's text in one line, with line breaks as spaces. */
+function textOf(element: DomElement): string {
+  const text = [...element.childNodes]
+    .map((node) => (node.nodeType === 1 && (node as DomElement).localName === "br" ? " " : node.textContent))
+    .join("");
+  return text.replace(/\s+/g, " ").trim();
 }
 
 /** The names of the things of a JSON-LD graph, by their `@id`. */
@@ -129,7 +154,9 @@ function join(names: readonly (string | null | undefined)[]): string | null {
     .map((name) => (name ?? "").replace(/\s+/g, " ").trim())
     // Neither the address of a profile nor a whole paragraph is a name.
     .filter((name) => /\p{L}/u.test(name) && name.length <= 120 && !/^https?:/.test(name));
-  return clean.length === 0 ? null : [...new Set(clean)].slice(0, MOST).join(", ");
+  const all = [...new Set(clean)];
+  if (all.length === 0) return null;
+  return all.slice(0, MOST).join(", ") + (all.length > MOST ? " and others" : "");
 }
 
 /** The canonical address that the page declares, or null. It is recorded, but not opened. */

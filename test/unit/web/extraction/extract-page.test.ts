@@ -39,6 +39,19 @@ describe("bylines", () => {
     ['<meta itemprop="author" content="Otis Grey">', "Otis Grey"],
     ['<div itemprop="author"><meta itemprop="name" content="林一"><b>林一</b>规划师</div>', "林一"],
     ['<span property="schema:author">Kim Poe</span>', "Kim Poe"],
+    ['<p class="author">Ann Lee<br>4 March 2026</p>', "Ann Lee"],
+    ['<p class="author">Ann Lee, for the harbour team<br>2026-03-04</p>', "Ann Lee, for the harbour team"],
+    [
+      '<p class="byline">By Jun Oda (University of the Northern Harbours) / Organizing team of the harbour trainings in the north | Monday, March 04, 2026</p>',
+      "Jun Oda (University of the Northern Harbours) / Organizing team of the harbour trainings in the north",
+    ],
+    [
+      Array.from(
+        { length: 22 },
+        (_, at) => `<meta name="citation_author" content="Lee ${"ABCDEFGHIJKLMNOPQRSTUV"[at]}">`,
+      ).join(""),
+      `${Array.from({ length: 20 }, (_, at) => `Lee ${"ABCDEFGHIJKLMNOPQRSTUV"[at]}`).join(", ")} and others`,
+    ],
     ['<meta name="citation_authors" content="Miller A;Chan B;">', "Miller A, Chan B"],
     [
       '<b itemprop="author">sam</b><div itemprop="comment"><b itemprop="author">kim</b></div><div id="comments"><b itemprop="author">lee</b></div>',
@@ -59,6 +72,10 @@ describe("bylines", () => {
     '<b rel="author">----</b>',
     '<div class="comment"><span class="comment-author">By Bob</span></div>',
     '<p class="byline">3 March 2026</p>',
+    '<p class="author">About the harbour<br>4 March 2026</p>',
+    // The cards of other pages.
+    '<div class="author">Ann Lee<br>4 March 2026</div><div class="author">Jo Marr<br>3 March 2026</div>',
+    '<div class="comment"><p class="author">Ann Lee<br>4 March 2026</p></div>',
     '<p class="byline">write to ana@news.example</p>',
   ])("takes no name from %s", (markup) => {
     expect(extract(`<article>${markup}<p>${PROSE}</p></article>`).details.author).toBeNull();

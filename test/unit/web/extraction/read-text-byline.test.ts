@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readTextByline } from "../../../../web/extraction/read-text-byline.ts";
 
+const tenNames = Array.from(
+  { length: 10 },
+  (_, at) => `${["Ann", "Jo", "Bo"][at % 3]} L${"e".repeat(at + 2)} (Works of the Northern Harbours)`,
+).join(", ");
+
 describe("a byline in a text's first lines", () => {
   it.each([
     ["Posted by k0kubun on 16 March 2026", "k0kubun"],
@@ -37,6 +42,22 @@ describe("a byline in a text's first lines", () => {
     ],
     ["Author: Ann Lee <ann at lee.test>, Jo Marr <jo@marr.test>", "Ann Lee, Jo Marr"],
     ["Authors: Ann Lee, Jo van der Berg | 16 March 2026", "Ann Lee, Jo van der Berg"],
+    [
+      "By Ann Lee (Orn Motors, lead of the works), Jo Marr (Ferry Works, sponsor), and Bo Quist (Orn) | Tuesday, March 04, 2025",
+      "Ann Lee (Orn Motors, lead of the works), Jo Marr (Ferry Works, sponsor), and Bo Quist (Orn)",
+    ],
+    [`By ${tenNames} | Tuesday, March 04, 2025`, tenNames],
+    ["By Ann Lee (Orn) Jo Marr (Ferry Works) | March 4, 2025", "Ann Lee (Orn) Jo Marr (Ferry Works)"],
+    ["Posted on: March 4, 2025 by Ann Lee", "Ann Lee"],
+    ["Published: 4 March 2025 by Ann Lee", "Ann Lee"],
+    ["Posted by usa77 and mame on 12 Apr 2022", "usa77 and mame"],
+    ["由 usa and mame 发表于 2022-04-12", "usa and mame"],
+    ["Posted by Mu-Fan Teng (@mufan) on 4 Aug 2015", "Mu-Fan Teng (@mufan)"],
+    ["Author: Ann Lee, Keeper of Bells @ Orn Motors", "Ann Lee, Keeper of Bells @ Orn Motors"],
+    [
+      "Posted on: March 4, 2025 by Ann Lee on behalf of the harbour team",
+      "Ann Lee on behalf of the harbour team",
+    ],
   ])("names the author: %s", (line, name) => {
     expect(readTextByline(["# A title", line, "It was so."])).toBe(name);
   });
@@ -57,6 +78,12 @@ describe("a byline in a text's first lines", () => {
     "Author: ann@lee.test",
     "作者 林秋 2026年3月16日在湖边拍摄",
     "文章来源：晨报",
+    "By hook and crook on 4 March 2025",
+    "Posted on: March 4, 2025 by the members of the committee",
+    "Author: ask @annlee about it",
+    "Keywords: ferries, Northern Harbours",
+    "关键词：渡轮，港口",
+    "harbours/reports / north/2026/Ferry-works.md",
   ])("is none where the line says something else: %s", (line) => {
     expect(readTextByline(["# A title", line])).toBeNull();
   });
@@ -67,6 +94,11 @@ describe("a byline in a text's first lines", () => {
     [["Author", "Kim Poe", "Published", "2026-03-03"], "Kim Poe"],
     [["Author:", "Ed Ort <ed at ferry.example>, Aahz <aahz@ferry.example>"], "Ed Ort, Aahz"],
     [["作者", "林秋"], "林秋"],
+    [["- Author:", "- Tal <tal@ferry.example>"], "Tal"],
+    [
+      [`${"The ferries of the north run again after a long winter. ".repeat(3)}`, "Author", "Kim Poe"],
+      "Kim Poe",
+    ],
   ])("stands in two lines: %s", (lines, name) => {
     expect(readTextByline(["# A title", ...lines, "It was so."])).toBe(name);
   });
@@ -77,6 +109,16 @@ describe("a byline in a text's first lines", () => {
     [["Author", "Share"]],
     [["Author", "Publication Date"]],
     [["Author", "Status: Final"]],
+    // The authors of a paper of which the page tells.
+    [
+      [
+        `${"A paper on the ferries of the north was accepted by a journal of note. ".repeat(2)}`,
+        "Title",
+        "Ferries",
+        "Authors",
+        "Kim Poe",
+      ],
+    ],
   ])("does not stand in two lines: %s", (lines) => {
     expect(readTextByline(["# A title", ...lines])).toBeNull();
   });
