@@ -109,7 +109,7 @@ export function readTextByline(lines: readonly string[]): string | null {
  */
 function isSection(lines: readonly string[], at: number): boolean {
   const isRunning = (line: string): boolean =>
-    line.length > shortestParagraph && /[.!?。！？]\s*$/u.test(line);
+    line.length > shortestParagraph && /[.!?](?=\s|$)|[。！？]/u.test(line);
   return lines.slice(0, Math.max(0, at - 1)).some(isRunning);
 }
 
