@@ -4,6 +4,7 @@ import { readPublished } from "../dating/date-page.ts";
 import { type PageScan, scanPage } from "../dating/scan-page.ts";
 import { registrableDomain } from "../web-address.ts";
 import type { ExtractedPage, ExtractInput, PageSignals } from "./extracted-page.ts";
+import { unwrapFrontMatter } from "./front-matter.ts";
 import { guessLanguage } from "./guess-language.ts";
 import { dropInvisible } from "./hidden-text.ts";
 import { keepFactBoxes } from "./keep-fact-boxes.ts";
@@ -42,6 +43,7 @@ export function readDocument(
   const declared = document.documentElement?.getAttribute("lang") ?? null;
   let title = readTitle(document);
   unwrapHeadings(document);
+  unwrapFrontMatter(document);
   keepFactBoxes(document);
   const page = document.body ? readLines(document.body, { withoutBoilerplate: true }) : [];
   const signals = want.signals ? readSignals(document, url, page.map((line) => line.text).join("\n")) : null;

@@ -50,6 +50,8 @@ export function readLines(root: DomElement, options: ReadLinesOptions): PageLine
   };
   const enter = (name: string) => {
     if (name === "a") links += 1;
+    // A heading of two lines is one heading.
+    else if (name === "br" && kind === "heading") text += " ";
     else if (name === "br" || BLOCKS.has(name)) flush(false);
     else if (name === "td" || name === "th") text += " ";
     const level = /^h([1-6])$/.exec(name)?.[1];

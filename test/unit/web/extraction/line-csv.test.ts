@@ -10,6 +10,11 @@ it.each([
   ["words after a closing quote", 'a,b\n"x" tail,1', ["a | b", '"x" tail | 1']],
   ["a quote that is never closed", 'a,b\n"open,1\n2,3', ["a | b", '"open | 1', "2 | 3"]],
   ["separators of another kind in the head's quotes", '"a;b;c",d\n1,2', ["a;b;c | d", "1 | 2"]],
+  [
+    "line breaks within a head's cells",
+    '"Name\n(full)";b;"c\n"\n1;2,5;3',
+    ["Name (full) | b | c", "1 | 2,5 | 3"],
+  ],
   ["empty cells between tabs", "a\t\tb\n1\t2\t3", ["a |  | b", "1 | 2 | 3"]],
   ["rows without a word", "a,b\n,\n\n , \n1,2", ["a | b", "1 | 2"]],
 ])("reads %s", (_what, text, expected) => {
