@@ -110,7 +110,8 @@ export function createResultWriter(): ResultWriter {
       ...(quotes.length > 0 && { quotes }),
       ...(summary !== "" && { summary }),
       ...(fresh.length > 0 && { links: Object.fromEntries(fresh.map((link) => [link.url, link.text])) }),
-      ...(unread && { unread: unread.share }),
+      // A page of which nothing is left is said to be read whole. Otherwise an agent would visit it again for the rest.
+      ...((unread || outcome === "read" || outcome === "irrelevant") && { unread: unread?.share ?? 0 }),
       ...(detail !== "" && { detail }),
     };
   };

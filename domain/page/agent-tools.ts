@@ -119,7 +119,10 @@ export const shownVisit = z.object({
       quotes: z.array(z.string()).optional(),
       summary: z.string().optional(),
       links: z.record(z.string(), z.string()).optional().describe("Texts of links by their addresses."),
-      unread: z.number().optional().describe("Share of the page that was not read."),
+      unread: z
+        .number()
+        .optional()
+        .describe("Share of the page that was not read; 0 where it was read whole."),
       detail: z.string().optional(),
     }),
   ),

@@ -165,6 +165,7 @@ describe("what a model is shown of a tool's answer", () => {
           quotes,
           summary: "It opened in March 2026. So the dam has a designer.",
           links: { "http://lind.test/": "Petra Lindqvist" },
+          unread: 0,
         },
       ],
     });
@@ -172,7 +173,7 @@ describe("what a model is shown of a tool's answer", () => {
       visits: [
         {
           ...{ url: "http://lock.test/", title: "The lock", quotes: ["A lock of the dam."] },
-          summary: "(as quoted)",
+          ...{ summary: "(as quoted)", unread: 0 },
         },
       ],
     });
