@@ -29,6 +29,7 @@ export function bylinesBelow(text: string, passages: readonly Line[], heading: n
   for (let at = heading + 1; lines.length < ENTRY_LINES; at += 1) {
     const line = lineAt(text, passages[at]);
     if (line === null || !(passages[at]?.kind === "text" || isCredit(line))) break;
+    if (isAside(line)) continue;
     if (!isCredit(line)) {
       others += 1;
       if (others > BYLINES || !isByline(line)) break;
@@ -41,8 +42,8 @@ export function bylinesBelow(text: string, passages: readonly Line[], heading: n
 /**
  * Returns the entry to which a passage belongs: a list item with the lines below it, or a short line that stands above a line which tells
  * who spoke. For example, a talk's title, its speakers and its day are one entry of a programme, whichever of them has the goal's words. A
- * quotation and the line below it that names who is quoted are one entry as well. The result is empty if the passage belongs to no such
- * entry.
+ * quotation and the line below it that names who is quoted are one entry as well, and so are a line that is only a name and the paragraph
+ * below it. The result is empty if the passage belongs to no such entry.
  */
 export function entryOf(text: string, passages: readonly Line[], at: number): number[] {
   const isBelow = (one: number): boolean =>
@@ -52,9 +53,54 @@ export function entryOf(text: string, passages: readonly Line[], at: number): nu
   const entry =
     passages[first]?.kind === "item" && !isBelow(first)
       ? withLinesBelow(text, passages, first)
-      : [...plainEntryOf(text, passages, at), ...quotationOf(text, passages, at)];
+      : firstFilled(
+          () => [...plainEntryOf(text, passages, at), ...quotationOf(text, passages, at)],
+          () => namedParagraphOf(text, passages, at),
+        );
   return entry.length > 1 && entry.includes(at) ? entry : [];
 }
+
+const firstFilled = (...reads: readonly (() => number[])[]): number[] => {
+  for (const read of reads) {
+    const found = read();
+    if (found.length > 0) return found;
+  }
+  return [];
+};
+
+/**
+ * Returns a line that is only a name, perhaps a further short line that says what a person is, and the paragraph below them. Several short
+ * lines are a list without marks and head nothing, and a short line directly below a heading is its byline.
+ */
+function namedParagraphOf(text: string, passages: readonly Line[], at: number): number[] {
+  const plain = (one: number): string | null => {
+    const line = passages[one]?.kind === "text" ? lineAt(text, passages[one]) : null;
+    return line === null || line.trim() === "" ? null : line;
+  };
+  const isShort = (one: number): boolean => {
+    const line = plain(one);
+    return line !== null && isByline(line) && line.trim().length <= LONGEST_NAME;
+  };
+  const isParagraph = (one: number): boolean => {
+    const line = plain(one);
+    return line !== null && isSentence(line) && textQuarters(line) >= PARAGRAPH;
+  };
+  for (const [name, paragraph] of [
+    [at, at + 1],
+    [at - 1, at],
+    [at, at + 2],
+    [at - 1, at + 1],
+    [at - 2, at],
+  ] as const) {
+    const isHeaded = isNameLine(plain(name) ?? "") && isParagraph(paragraph) && !isShort(name - 1);
+    const isFree = passages[name - 1]?.kind !== "heading" && (paragraph === name + 1 || isShort(name + 1));
+    if (isHeaded && isFree) return paragraph === name + 1 ? [name, paragraph] : [name, name + 1, paragraph];
+  }
+  return [];
+}
+
+/** Least size of a paragraph in quarter tokens. */
+const PARAGRAPH = 4 * 12;
 
 /** An item with the lines below it that are parts of it. */
 function withLinesBelow(text: string, passages: readonly Line[], item: number): number[] {
@@ -93,20 +139,57 @@ function plainEntryOf(text: string, passages: readonly Line[], at: number): numb
   return [title, title + 1, ...(isLast ? [title + 2] : [])];
 }
 
-/** Returns a paragraph and the line below it that names who is quoted, such as "— Ada Marr, Harbour Works". */
+/**
+ * Returns a quotation and the line below it that names who is quoted, such as "— Ada Marr, Harbour Works". A quotation of several paragraphs
+ * begins with the one that opens the quotation marks, and one that was split for its length begins with the first part of its line. Only its
+ * last part counts if all of it is too long.
+ */
 function quotationOf(text: string, passages: readonly Line[], at: number): number[] {
-  const isPlain = (one: number): boolean =>
-    passages[one]?.kind === "text" && (lineAt(text, passages[one]) ?? "").trim() !== "";
+  const plain = (one: number): string | null => {
+    const line = passages[one]?.kind === "text" ? lineAt(text, passages[one]) : null;
+    return line === null || line.trim() === "" ? null : line;
+  };
   const names = (one: number): boolean => {
-    const line = isPlain(one) ? (lineAt(text, passages[one]) ?? "") : "";
+    const line = plain(one) ?? "";
     return quoted.test(line) && textQuarters(line) <= CREDIT && !isSentence(line);
   };
-  const first = names(at) ? at - 1 : at;
-  return isPlain(first) && !names(first) && names(first + 1) ? [first, first + 1] : [];
+  let end = at;
+  while (end - at < QUOTED && !names(end)) end += 1;
+  if (!names(end) || plain(end - 1) === null || names(end - 1)) return [];
+  const first = opens(text, passages, end, (one) => plain(one) !== null && !names(one));
+  const size = passages
+    .slice(first, end)
+    .reduce((sum, one) => sum + textQuarters(text.slice(one.start, one.end)), 0);
+  const begins = size <= LONGEST_QUOTED ? first : end - 1;
+  return at < begins ? [] : Array.from({ length: end - begins + 1 }, (_, one) => begins + one);
 }
 
-/** Matches a dash and a name at the beginning of a line. */
-const quoted = /^\s*(?:—{1,2}|–|--)\s*[\p{Lu}\p{Script=Han}]/u;
+/** Finds where the quotation above a line begins: where its quotation marks open, or where the line above begins. */
+function opens(
+  text: string,
+  passages: readonly Line[],
+  end: number,
+  isPlain: (at: number) => boolean,
+): number {
+  const isPart = (one: number): boolean =>
+    !text.slice(passages[one]?.start, passages[one]?.end).endsWith("\n");
+  let line = end - 1;
+  while (end - line < QUOTED && isPlain(line - 1) && isPart(line - 1)) line -= 1;
+  for (let one = end - 1; one > end - 1 - QUOTED && isPlain(one); one -= 1) {
+    const shown = text.slice(passages[one]?.start, passages[one]?.end);
+    if (/^\s*["“「『]/u.test(shown)) return Math.min(one, line);
+    // A paragraph above that closes its quotation belongs to another one.
+    if (one < end - 1 && /["”」』]\s*$/u.test(shown)) break;
+  }
+  return line;
+}
+
+/** Largest number of paragraphs of a quotation, and its largest length in quarter tokens. */
+const QUOTED = 4;
+const LONGEST_QUOTED = 4 * 300;
+
+/** Matches a dash and a name at the beginning of a line. The quotation's last mark may stand before it. */
+const quoted = /^\s*["”」』]?\s*(?:—{1,2}|–|--)\s*[\p{Lu}\p{Script=Han}]/u;
 
 function isCreditAt(text: string, passages: readonly Line[], at: number): boolean {
   return isCredit(lineAt(text, passages[at]) ?? "");
@@ -129,10 +212,64 @@ export function isCredit(line: string): boolean {
   return credited.test(line) && textQuarters(line) <= CREDIT && !isSentence(line) && !isLeadIn(line);
 }
 
-/** Says whether a line may be a byline: it is short, is no sentence, and announces no list. */
+/** Says whether a line may be a byline: it is short, is no sentence, announces no list, and is no aside. */
 export function isByline(line: string): boolean {
-  return textQuarters(line) <= SHORT && !isSentence(line) && !isLeadIn(line);
+  return textQuarters(line) <= SHORT && !isSentence(line) && !isLeadIn(line) && !isAside(line);
 }
+
+/**
+ * Says whether a line tells neither who wrote or spoke nor what follows: a placeholder for a picture ("[member logo]"), or keywords. What
+ * stands above and below it belongs together.
+ */
+export function isAside(line: string): boolean {
+  return keywords.test(line) || (picture.test(line) && !yearIn.test(line));
+}
+
+const keywords =
+  /^\s*(?:[*_]{1,2})?(?:key\s?words?|tags?|topics?|categor(?:y|ies)|labels?|关键词|關鍵詞|关键字|标签|標籤|分类|主题词)(?:[*_]{1,2})?\s*[:：]/iu;
+const picture = /^\s*!?\[[^[\]]*\](?:\([^()]*\))?\s*$/u;
+const yearIn = /(?<!\d)(?:19|20)\d\d(?!\d)/u;
+
+/** Says whether a line is the path of a file, such as "harbour/reports / 2026/ferries.md". It says what the page is, like a heading. */
+export function isPath(line: string): boolean {
+  const parts = line.trim().split(/\s*\/\s*/u);
+  return (
+    parts.length > 1 &&
+    parts.every((part) => /^[\p{L}\p{N}@~+][\p{L}\p{N}@~+._-]*$/u.test(part)) &&
+    (/\.\p{L}[\p{L}\p{N}]{0,5}$/u.test(parts.at(-1) ?? "") ||
+      (parts.length > 2 && !yearIn.test(line) && parts.every((part) => /\p{L}/u.test(part))))
+  );
+}
+
+/**
+ * Says whether a line is only the name of a person or thing, perhaps with what a person is. Such a line heads the paragraph below it, though
+ * the page doesn't mark it as a heading.
+ */
+export function isNameLine(line: string): boolean {
+  const name = line.trim();
+  if (name.length > LONGEST_NAME || !/\p{L}/u.test(name) || name.includes(" | ")) return false;
+  if (
+    !isByline(name) ||
+    isCredit(name) ||
+    isPath(name) ||
+    quoted.test(name) ||
+    /[.!?…。！？；;]$/u.test(name)
+  )
+    return false;
+  if (/\p{Script=Han}/u.test(name))
+    return [...name].length <= LONGEST_HAN_NAME && !/[。，；！？]/u.test(name);
+  const [first = "", ...rest] = name.split(/\s+/u);
+  return (
+    /^["“'‘(]?[\p{Lu}\p{N}]/u.test(first) &&
+    rest.every((word) => /^[\p{Lu}\p{N}("“'‘&@–—-]/u.test(word) || small.test(word))
+  );
+}
+
+/** Largest length of a line that is only a name, in characters; the second one is for Chinese. */
+const LONGEST_NAME = 80;
+const LONGEST_HAN_NAME = 16;
+/** Matches small words within names. */
+const small = /^(?:of|the|and|for|in|at|de|van|von|der|la|le|di|da|du|des|el|bin|al|y|et|und)$/u;
 
 /** Whether a line ends as a sentence does. */
 export function isSentence(line: string): boolean {

@@ -1,4 +1,5 @@
-import { BYLINES, entryOf, isByline, isCredit, isLeadIn, SHORT } from "./entry-lines.ts";
+import { BYLINES, entryOf, isAside, isByline, isCredit, isLeadIn, SHORT } from "./entry-lines.ts";
+import { speechesOf } from "./speakers.ts";
 import { splitEnumeration } from "./split-enumeration.ts";
 import { splitPieces, type TextPiece, textQuarters } from "./split-text.ts";
 
@@ -39,7 +40,8 @@ const UNMARKED = 8;
 export function parseSections(text: string): Passage[] {
   const passages: Passage[] = [];
   const open: Open = {
-    ...{ headings: [], lead: [], bylines: [], group: -1, row: -1, head: -1, filled: null, line: 0 },
+    ...{ headings: [], lead: [], bylines: [], under: -2, sections: [] },
+    ...{ group: -1, row: -1, head: -1, filled: null, line: 0 },
   };
   let before: PassageKind | null = null;
   const pieces = splitPage(text);
@@ -60,21 +62,25 @@ export function parseSections(text: string): Passage[] {
       ? (before ?? "text")
       : isLastRow
         ? "row"
-        : isCode
+        : isCode || (open.under === at - 1 && isDatedByline(line) && !isRow(text, pieces[at + 1]))
           ? "text"
           : kindOf(line);
     const level = kind === "heading" && !isBlank ? (/^#+/u.exec(line)?.[0].length ?? 0) : 0;
-    if (level > 0) {
-      open.headings = open.headings.filter((one) => (passages[one]?.level ?? 0) < level);
-      open.lead = [];
-      open.bylines = [];
-    } else if (kind === "text" && !isBlank) {
-      const isBelowHeading = before === "heading" || open.bylines.at(-1) === at - 1;
-      if (isBelowHeading && open.bylines.length < BYLINES && (isByline(line) || isCredit(line)))
+    if (level > 0) beginSection(open, { passages, text, at, level });
+    else if (kind === "text" && !isBlank) {
+      if (open.under === at - 1 && isAside(line)) open.under = at;
+      else if (
+        open.under === at - 1 &&
+        open.bylines.length < BYLINES &&
+        (isByline(line) || isCredit(line) || isDatedByline(line))
+      ) {
         open.bylines.push(at);
-    } else if ((kind === "item" || kind === "row") && kind !== before && !isBlank)
-      openGroup(open, { passages, text, at, kind });
-    else if (kind === "row" && open.head === at - 1 && isHeadRow(text, pieces, at)) {
+        open.under = at;
+      }
+    } else if ((kind === "item" || kind === "row") && kind !== before && !isBlank) {
+      if (kind === "row" || passages[lineAbove(text, passages, at)]?.kind !== "item")
+        openGroup(open, { passages, text, at, kind });
+    } else if (kind === "row" && open.head === at - 1 && isHeadRow(text, pieces, at)) {
       open.lead = [...open.lead, at];
       open.head = at;
     }
@@ -85,6 +91,8 @@ export function parseSections(text: string): Passage[] {
     const context = [
       ...open.headings,
       ...open.bylines,
+      ...open.sections.map((section) => section.lead),
+      ...(kind === "text" ? announcedAbove(text, passages, at) : []),
       ...(inGroup ? open.lead : []),
       ...[...cell, ...filled, ...(leads.get(at) ?? [])],
     ];
@@ -97,18 +105,78 @@ export function parseSections(text: string): Passage[] {
       },
       context: [...new Set(context)].filter((one) => one !== at).sort(inOrder),
     });
-    if (level > 0) open.headings.push(at);
+    if (level > 0) {
+      open.headings.push(at);
+      open.under = at;
+    }
     before = kind;
   }
   const labels = labelsOfItems(text, passages);
+  const speeches = speechesOf(text, passages);
   return passages.map((passage, at) => {
-    const context = belowTitle(text, passages, at);
     const label = labels.get(at);
-    return {
-      ...passage,
-      context: label === undefined ? context : [...new Set([...context, label])].sort(inOrder),
-    };
+    const { begins = at, question = null } = speeches.get(at) ?? {};
+    const context = [
+      ...belowTitle(text, passages, at),
+      ...(label === undefined ? [] : [label]),
+      ...[begins, question ?? at].filter((one) => one !== at),
+    ];
+    return { ...passage, context: [...new Set(context)].sort(inOrder) };
   });
+}
+
+/**
+ * Begins a section. A line directly above a heading of a deeper level that announces something announces the sections below it. Below the
+ * page's title nothing says where what is announced ends.
+ */
+function beginSection(
+  open: Open,
+  { passages, text, at, level }: { passages: readonly Passage[]; text: string; at: number; level: number },
+): void {
+  const above = open.headings.at(-1);
+  const own = above === undefined ? 0 : (passages[above]?.level ?? 0);
+  open.sections = open.sections.filter((section) => section.level < level);
+  const lead = lineAbove(text, passages, at);
+  if (own > 1 && level > own && announcesAt(text, passages, lead)) open.sections.push({ lead, level: own });
+  open.headings = open.headings.filter((one) => (passages[one]?.level ?? 0) < level);
+  open.lead = [];
+  open.bylines = [];
+}
+
+/** Returns the line directly above a paragraph if it announces the paragraph, as "She said of the ferries:" does. */
+function announcedAbove(text: string, passages: readonly Passage[], at: number): number[] {
+  const lead = lineAbove(text, passages, at);
+  return announcesAt(text, passages, lead) ? [lead] : [];
+}
+
+function announcesAt(text: string, passages: readonly Passage[], at: number): boolean {
+  const { kind, start, end } = passages[at] ?? {};
+  return kind === "text" && isLeadIn(text.slice(start, end));
+}
+
+/** Finds the passage above another one that is neither a placeholder for a picture nor a line of keywords. */
+export function lineAbove(text: string, passages: readonly Passage[], at: number): number {
+  let above = at - 1;
+  const isSkipped = ({ kind, start, end }: Passage): boolean =>
+    kind === "text" && isAside(text.slice(start, end));
+  for (let one = passages[above]; one !== undefined && isSkipped(one); one = passages[above]) above -= 1;
+  return above;
+}
+
+/** Says whether a line below a heading names somebody and a day ("By Ada Marr | Tuesday, March 4, 2025"), and is no row of a table. */
+function isDatedByline(line: string): boolean {
+  const [name = "", day = "", ...others] = line.split(" | ");
+  return (
+    others.length === 0 && /^\P{N}+$/u.test(name) && textQuarters(line) <= LONGEST && DAY.test(day.trim())
+  );
+}
+
+/** Matches a day with its month and year. */
+const DAY =
+  /^(?:\p{L}{3,9},?\s+)?(?:\p{L}{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\d{1,2}\.?\s+\p{L}{3,9}\.?,?\s+\d{4}|\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?)$/u;
+
+function isRow(text: string, piece: TextPiece | undefined): boolean {
+  return piece !== undefined && kindOf(text.slice(piece.start, piece.end)) === "row";
 }
 
 /** Fewest values of a list of labels and values. */
@@ -156,6 +224,10 @@ interface Open {
   headings: number[];
   lead: number[];
   bylines: number[];
+  /** The last heading, or the last line that belongs to it: a byline, or a line that says nothing. */
+  under: number;
+  /** The lines that announce all sections below the section of a level. */
+  sections: { readonly lead: number; readonly level: number }[];
   group: number;
   /** The last row that has several cells. */
   row: number;
@@ -251,17 +323,18 @@ function openGroup(
   open: Open,
   { passages, text, at, kind }: { passages: readonly Passage[]; text: string; at: number; kind: PassageKind },
 ): void {
-  const last = passages[at - 1];
+  const above = lineAbove(text, passages, at);
+  const last = passages[above];
   if (kind === "row") {
     const header = open.lead[0];
     const isSameTable =
       header !== undefined &&
       last?.kind === "text" &&
       last.quarters <= SHORT &&
-      passages[at - 2]?.kind === "row" &&
-      passages[at - 2]?.group === open.group;
+      passages[above - 1]?.kind === "row" &&
+      passages[above - 1]?.group === open.group;
     if (isSameTable) {
-      open.lead = [header, at - 1];
+      open.lead = [header, above];
       return;
     }
     open.filled = null;
@@ -269,12 +342,12 @@ function openGroup(
     open.lead = [
       at,
       ...(last?.kind === "text" &&
-      isAboveTable(text.slice(last.start, last.end), passages[at - 2]?.kind === "heading")
-        ? [at - 1]
+      isAboveTable(text.slice(last.start, last.end), passages[above - 1]?.kind === "heading")
+        ? [above]
         : []),
     ];
-  } else if (entryOf(text, passages, at - 1).length === 0 || isBelowList(text, passages, at - 1))
-    open.lead = last?.kind === "text" ? [at - 1] : [];
+  } else if (entryOf(text, passages, above).length === 0 || isBelowList(text, passages, above))
+    open.lead = last?.kind === "text" ? [above] : [];
   // If the line above belongs to the item before, it announces nothing. What announced that item announces this one too.
   open.group += 1;
 }

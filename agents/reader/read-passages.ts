@@ -3,6 +3,7 @@ import type { PageReading } from "../../domain/page/page-reading.ts";
 import type { MorePassages } from "./choose-more.ts";
 import { choosePassages } from "./choose-passages.ts";
 import { mergeQuotes, readInWindows, type WindowedReading } from "./read-in-windows.ts";
+import { putUnderHeadings } from "./read-quote-context.ts";
 
 export interface PassageReading extends WindowedReading {
   /** Number of tokens of a page that are read first; 0 means the whole page. */
@@ -12,7 +13,7 @@ export interface PassageReading extends WindowedReading {
 /**
  * Has the reader look for a goal in the relevant passages of a page. The reader sees what share of the page was left out, and the headings
  * of what was left out. If it asks for more, passages of the rest that are relevant to what it misses are read once, with `/more` after the
- * key's name. The reader is then told that this is a second part, and what it copied from the first part. Its new summary replaces the
+ * key's name. The reader is then told that this is a second part, and what it copied from the first part, with the headings above it. Its new summary replaces the
  * first one. No second request is made if nothing of the rest fits what the reader misses. Quotes are checked against the whole page.
  */
 export async function readPassages({ passageTokens, ...request }: PassageReading): Promise<PageReading> {
@@ -41,7 +42,7 @@ export async function readPassages({ passageTokens, ...request }: PassageReading
     ...request,
     page: { ...page, text: more.text },
     leftOut: more.leftOut,
-    earlier: shown.quotes,
+    earlier: putUnderHeadings(page, shown.quotes),
     key: { ...key, name: `${key.name}/more` },
   });
   // The first reading's result is kept even if the rest could not be read.

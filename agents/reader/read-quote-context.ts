@@ -3,7 +3,9 @@ import { containsQuote, type QuoteContext } from "../../domain/evidence/quote.ts
 import { pageMetadataLine } from "../../domain/page/page-metadata-line.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
-import { type Passage, parseSections } from "./parse-sections.ts";
+import { entryOf, isLeadIn, isNameLine, isPath } from "./entry-lines.ts";
+import { lineAbove, type Passage, parseSections } from "./parse-sections.ts";
+import { speechesOf } from "./speakers.ts";
 
 /** Longest line of context in characters. A header row or lead-in that is longer is cut, since its beginning says what it is about. */
 const longest = 300;
@@ -35,7 +37,7 @@ export function readQuoteContext(page: PageSnapshot, quote: string): QuoteContex
     site,
     author: shown.details.author === null ? null : lineOf(shown.details.author),
     quoteIs: isMetadata ? "metadata" : place === undefined ? "heading" : quoteIsOf(passages[place.last]),
-    above: linesAbove(shown, passages, places),
+    above: linesAbove(shown, passages, { places, quote }),
   };
 }
 
@@ -46,18 +48,32 @@ function quoteIsOf(passage: Passage | undefined): QuoteContext["quoteIs"] {
 function linesAbove(
   { text, title }: { readonly text: string; readonly title: string },
   passages: readonly Passage[],
-  places: readonly Place[],
+  { places, quote }: { readonly places: readonly Place[]; readonly quote: string },
 ): QuoteContext["above"] {
   const [place, ...others] = places;
   if (place === undefined || places.length > mostPlaces) return [];
   const contextOf = ({ first }: Place): readonly number[] => passages[first]?.context ?? [];
-  return contextOf(place)
+  const speech = speechesOf(text, passages).get(place.first) ?? null;
+  const above = contextOf(place)
     .filter((at) => at < place.first && others.every((other) => contextOf(other).includes(at)))
     .flatMap((at): QuoteContext["above"] => {
       const line = lineOf(text.slice(passages[at]?.start, passages[at]?.end));
-      if (line === "" || line === lineOf(title) || isOtherRow(passages, at)) return [];
-      return [{ kind: kindOf(passages, at, place.first), text: line }];
+      // Of what a speaker said before, only the name tells what the quote is about.
+      if (at === speech?.begins || line === "" || line === lineOf(title) || isOtherRow(passages, at))
+        return [];
+      const kind = at === speech?.question ? "lead-in" : kindOf({ text, passages }, at, place.first);
+      return [{ kind, text: line }];
     });
+  const speaker = others.length === 0 ? (speech?.speaker ?? null) : null;
+  return speaker === null || namesSpeaker(quote, speaker)
+    ? above
+    : [...above, { kind: "byline", text: speaker }];
+}
+
+/** Says whether a quote itself begins with the name of who speaks. */
+function namesSpeaker(quote: string, speaker: string): boolean {
+  const [name = speaker] = speaker.split(" (");
+  return quote.trimStart().startsWith(name);
 }
 
 /** Says whether a row above a row says something of its own. Only the table's first row doesn't. */
@@ -67,16 +83,44 @@ function isOtherRow(passages: readonly Passage[], at: number): boolean {
 }
 
 function kindOf(
-  passages: readonly Passage[],
+  { text, passages }: { readonly text: string; readonly passages: readonly Passage[] },
   at: number,
   quoted: number,
 ): QuoteContext["above"][number]["kind"] {
-  const { kind } = passages[at] ?? {};
-  if (kind === "heading") return "heading";
+  const { kind, start, end } = passages[at] ?? {};
+  const line = text.slice(start, end);
+  if (kind === "heading" || isPath(line)) return "heading";
   if (kind === "row") return "header-row";
+  if (kind === "text" && entryOf(text, passages, quoted)[0] === at && isNameLine(line)) return "heading";
+  if (kind === "text" && isLeadIn(line)) return "lead-in";
   const group = passages[quoted]?.group ?? null;
   const begins = group === null ? -1 : passages.findIndex((passage) => passage.group === group);
-  return group !== null && at >= begins - 1 ? "lead-in" : "byline";
+  return group !== null && at >= lineAbove(text, passages, begins) ? "lead-in" : "byline";
+}
+
+/**
+ * Puts above each quote of a page the headings under which it stands, in the page's own words, unless the quote before it stands under the
+ * same ones. A quote that stands in several places, or nowhere, stays as it is.
+ */
+export function putUnderHeadings(
+  page: Pick<PageSnapshot, "text" | "title">,
+  quotes: readonly string[],
+): string[] {
+  const { text } = page;
+  const passages = parseSections(text);
+  let above = "";
+  return quotes.map((quote) => {
+    const [place, ...others] = findPlaces(text, passages, quote);
+    if (place === undefined || others.length > 0) return quote;
+    const headings = (passages[place.first]?.context ?? [])
+      .filter((at) => passages[at]?.kind === "heading")
+      .map((at) => text.slice(passages[at]?.start, passages[at]?.end).trim())
+      .filter((line) => lineOf(line) !== lineOf(page.title))
+      .join("\n");
+    const isSame = headings === above;
+    above = headings;
+    return isSame || headings === "" ? quote : `${headings}\n${quote}`;
+  });
 }
 
 /** Finds the shortest runs of passages that contain a quote, in the page's order and without overlaps. */

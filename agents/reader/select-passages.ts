@@ -253,7 +253,8 @@ const CONTEXT = 0.5;
 
 /**
  * Scores each passage by its own words and by those of its context. A passage that has none of the goal's words scores 0, whatever its
- * headings say.
+ * headings say. So does the header row of a table if many tables of the page have the same one: without its rows it tells nothing, and
+ * dozens of such rows would take the room of what the goal asks for.
  */
 export function scoreInContext(goal: string, { text, passages }: ParsedPage, title: string): number[] {
   const own = scorePassages(
@@ -261,11 +262,28 @@ export function scoreInContext(goal: string, { text, passages }: ParsedPage, tit
     passages.map(({ start, end }) => text.slice(start, end)),
     title,
   );
+  const shared = sharedHeads(text, passages);
   return own.map((score, at) => {
-    if (score === 0) return 0;
+    if (score === 0 || shared.has(at)) return 0;
     const context = passages[at]?.context ?? [];
     return score + CONTEXT * context.reduce((sum, one) => sum + (own[one] ?? 0), 0);
   });
+}
+
+/** Number of tables up to which the same header row tells the tables apart from others. */
+const FEW_TABLES = 3;
+
+/** Finds the header rows that many tables of a page have in common. */
+function sharedHeads(text: string, passages: readonly Passage[]): ReadonlySet<number> {
+  const heads = new Map<string, number[]>();
+  let last: number | null = null;
+  for (const [at, { kind, group, start, end }] of passages.entries()) {
+    if (kind !== "row" || group === last) continue;
+    last = group;
+    const line = text.slice(start, end).trim();
+    heads.set(line, [...(heads.get(line) ?? []), at]);
+  }
+  return new Set([...heads.values()].filter((tables) => tables.length > FEW_TABLES).flat());
 }
 
 /**

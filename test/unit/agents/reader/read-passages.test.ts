@@ -106,3 +106,37 @@ it("reads the whole page where passages are off, and asks nothing more of it", a
   const shown = `Page metadata – published: 2026-03-04\n${text}`;
   expect(asked).toEqual([{ name: "read", text: shown, leftOut: undefined }]);
 });
+
+it("shows the second part's reader under which headings the quotes of the first part stand", async () => {
+  const headed = [
+    ...[
+      "# Ships",
+      "## Voyages",
+      "### The Vega",
+      ...notes.slice(0, 100),
+      near,
+      "It rained.",
+      ...notes.slice(100, 250),
+    ],
+    ...["## Masters", far, ...notes.slice(250)],
+  ].join("\n");
+  const asked: (readonly string[] | undefined)[] = [];
+  const answers = [reply([near, "It rained."], true), reply([far])];
+  await readPassages({
+    ...{ goal: "Captain of the Vega", page: { ...page, text: headed }, passageTokens: 200 },
+    ...{ tokens: 10_000, mostWindows: 3 },
+    key: {
+      scope: { kind: "run", id: "r" },
+      step: "gather",
+      round: 1,
+      name: "read/x",
+      turn: 0,
+      sample: 0,
+    } as never,
+    read: async ({ page: shown }) => {
+      asked.push(shown.earlier);
+      return answers[asked.length - 1] ?? reply([]);
+    },
+  });
+  expect(asked).toEqual([undefined, [`## Voyages\n### The Vega\n${near}`, "It rained."]]);
+});
