@@ -25,7 +25,7 @@ export function unwrapFrontMatter(document: DomDocument): void {
     if (!isFrontMatter(lines)) continue;
     const parts = lines.map((line): DomElement => {
       const part = document.createElement("p");
-      part.textContent = line;
+      part.append(document.createTextNode(line));
       return part;
     });
     heading.replaceWith(...parts);
