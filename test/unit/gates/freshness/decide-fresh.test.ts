@@ -40,7 +40,12 @@ describe("a time without a day, on a page without a day", () => {
   it.each([
     ["wholly after and in the quote", "2026", "she was elected in 2026", "undecided-by-dates"],
     ["wholly after and in the quote", "2026-03", "当选于2026年3月", "undecided-by-dates"],
-    ["wholly after and in the quote", "2026-03-29", "Completed: 29 03 2026 Chair: Ann Lee", "undecided-by-dates"],
+    [
+      "wholly after and in the quote",
+      "2026-03-29",
+      "Completed: 29 03 2026 Chair: Ann Lee",
+      "undecided-by-dates",
+    ],
     ["wholly after and not in the quote", "2026-03-29", "Rows: 29 03 2026 4", "page-undated"],
     ["wholly after and elsewhere on the page alone", "2026", "she was elected", "page-undated"],
     ["holding the cutoff", "2025", "she was elected in 2025", "page-undated"],
