@@ -20,10 +20,12 @@ export interface WholeJudge {
    */
   excludesOneThing(complement: PlannedEdge): boolean;
   /**
-   * Lists the edges of an excluded list over things that the question shares, if nothing shows that they lead to no more than is known.
-   * Null if the list is not made over such things.
+   * Lists the edges of an excluded list over things that the question shares, if nothing shows that they lead to no more than is known, each
+   * with the things for which nothing shows it. Null if the list is not made over such things.
    */
-  findOpenShared(complement: PlannedEdge): readonly GraphEdge[] | null;
+  findOpenShared(
+    complement: PlannedEdge,
+  ): readonly { readonly edge: GraphEdge; readonly sources: readonly string[] }[] | null;
   /** Proves that the set which an edge alone gives is whole, and returns its members. */
   proveBound(edge: PlannedEdge): { proof: WholeProof | null; members: ReadonlySet<string> };
   /** Proves that all things are known to which a projection leads from one given member of its source. */
@@ -255,14 +257,15 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     );
     return proofs.length === 0 ? null : byEvery(proofs);
   };
-  const findOpenShared = (complement: PlannedEdge): readonly GraphEdge[] | null => {
+  const findOpenShared: WholeJudge["findOpenShared"] = (complement) => {
     const lists = overSharedThings(complement, nodes);
     if (lists.length === 0) return null;
-    return lists
-      .filter((list) =>
-        [...(keysOf(list.edge.from) ?? [])].some((source) => proveFrom(list, source) === null),
-      )
-      .map(({ edge }) => edge);
+    return lists.flatMap((list) => {
+      const open = [...(keysOf(list.edge.from) ?? [])].filter((source) => proveFrom(list, source) === null);
+      return open.length === 0
+        ? []
+        : [{ edge: list.edge, sources: open.map((source) => knowledge.entities.nameOf(source)) }];
+    });
   };
   return {
     ...{ proveNode, proveExcluded, excludesOneThing, findOpenShared },

@@ -104,13 +104,15 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
 /**
  * Lists the edges behind an excluded list because of which nobody knows whether the list is whole. For example, the number of contributors
  * of one release is stated, and all 31 of them are known. But the question excludes the contributors of every release of the spring, and no
- * fact says how many releases there were. If a list is made over things that the question shares, it has to be whole for these only.
+ * fact says how many releases there were. If a list is made over things that the question shares, it has to be whole for these only. Then
+ * those of them are named of which too little is known, since one of them may not be meant at all: a group that belongs to the project
+ * stands among its releases if both facts have one relation.
  */
 function openOf(
   file: ReasoningGraphFile,
   facts: readonly SourcedFact[],
   exclusions: readonly string[],
-): string[] {
+): { readonly edges: readonly string[]; readonly sources: readonly string[] } {
   const question = openQuestion(file, facts, {});
   const judge = judgeWhole(file, question);
   const gaps = question.plan.nodes
@@ -119,14 +121,21 @@ function openOf(
     .flatMap((planned) => {
       const shared = judge.findOpenShared(planned);
       return shared === null
-        ? findGaps(planned.edge.from, question, judge).map(({ edge }) => edge)
-        : shared.map(({ id }) => id);
+        ? findGaps(planned.edge.from, question, judge).map(({ edge }) => ({ edge, sources: [] }))
+        : shared.map(({ edge: { id }, sources }) => ({ edge: id, sources }));
     });
-  return [...new Set(gaps)].filter((edge) => !exclusions.includes(edge));
+  return {
+    edges: [...new Set(gaps.map(({ edge }) => edge))].filter((edge) => !exclusions.includes(edge)),
+    sources: [...new Set(gaps.flatMap(({ sources }) => sources))],
+  };
 }
 
-function tellOpen(edges: readonly string[], write: Describe): string {
-  return edges.length === 0 ? "" : `, since it may lack what ${write(edges)} leads to besides what is known`;
+function tellOpen({ edges, sources }: ReturnType<typeof openOf>, write: Describe): string {
+  if (edges.length === 0) return "";
+  const named = sources.slice(0, shown).map((name) => `“${name}”`);
+  const more = sources.length > shown ? ` and ${sources.length - shown} more` : "";
+  const from = named.length === 0 ? "" : ` from ${named.join(", ")}${more}`;
+  return `, since it may lack what ${write(edges)} leads to${from} besides what is known`;
 }
 
 /** Says whether one of some edges is among the edges that lead to the excluded set of an exclusion. */

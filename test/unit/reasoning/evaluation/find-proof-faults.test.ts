@@ -111,7 +111,25 @@ it("names the list itself, and not the way to it, where the question reaches bot
   ];
   const [fault] = faultsOver(facts, votes);
   expect(fault).toMatchObject({ code: "insufficient", edges: ["e4"] });
-  expect(fault?.message).toContain("it may lack what e3 (votes – won by → those who won) leads to");
+  expect(fault?.message).toContain(
+    "it may lack what e3 (votes – won by → those who won) leads to from “Orta vote” besides what is known",
+  );
+});
+
+it("names the shared things of which too little is known, since one of them may not be meant at all", () => {
+  const lists = makeGraph({
+    given: ["a"],
+    edges: [...["a -p~:project-> v", "v -p:tester-> c", "v -p:author-> w", "w -c[c]-> z"]],
+    labels: { a: "Orrin", v: "its releases", w: "those who wrote it" },
+    answers: ["Cy"],
+  });
+  const facts = [
+    ...["Orrin 4", "Orrin club"].map((name) => link(name, "project", "Orrin")),
+    ...["Ann", "Cy"].map((name) => link("Orrin 4", "tester", name)),
+    link("Orrin 4", "author", "Ann"),
+  ];
+  const [fault] = faultsOver(facts, lists);
+  expect(fault?.message).toContain("leads to from “Orrin 4”, “Orrin club” besides what is known");
 });
 
 it("says which facts lead elsewhere", () => {
