@@ -19,7 +19,8 @@ export interface Passage {
   /**
    * Earlier passages that say what this one is about, in the page's order. They are the headings above it with their bylines, the line
    * above its list, the header rows of its table, the row whose first cell also holds for this row, the item that is its label, the title of
-   * its entry, and the words that announce its enumeration.
+   * its entry, the words that announce its enumeration, the line that announces it or the sections to which it belongs, and in an interview
+   * the passage with which its speaker begins.
    */
   readonly context: readonly number[];
   /** Number of the list, table or enumeration that the passage belongs to; null for headings and other paragraphs. */
@@ -115,11 +116,11 @@ export function parseSections(text: string): Passage[] {
   const speeches = speechesOf(text, passages);
   return passages.map((passage, at) => {
     const label = labels.get(at);
-    const { begins = at, question = null } = speeches.get(at) ?? {};
+    const begins = speeches.get(at)?.begins ?? at;
     const context = [
       ...belowTitle(text, passages, at),
       ...(label === undefined ? [] : [label]),
-      ...[begins, question ?? at].filter((one) => one !== at),
+      ...(begins === at ? [] : [begins]),
     ];
     return { ...passage, context: [...new Set(context)].sort(inOrder) };
   });

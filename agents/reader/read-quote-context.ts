@@ -53,18 +53,21 @@ function linesAbove(
   const [place, ...others] = places;
   if (place === undefined || places.length > mostPlaces) return [];
   const contextOf = ({ first }: Place): readonly number[] => passages[first]?.context ?? [];
-  const speech = speechesOf(text, passages).get(place.first) ?? null;
-  const above = contextOf(place)
+  // In another place somebody else may say the same.
+  const speech = others.length === 0 ? (speechesOf(text, passages).get(place.first) ?? null) : null;
+  const asked = speech?.question ?? null;
+  const above = [...new Set([...contextOf(place), ...(asked === null ? [] : [asked])])]
+    .sort((a, b) => a - b)
     .filter((at) => at < place.first && others.every((other) => contextOf(other).includes(at)))
     .flatMap((at): QuoteContext["above"] => {
       const line = lineOf(text.slice(passages[at]?.start, passages[at]?.end));
       // Of what a speaker said before, only the name tells what the quote is about.
       if (at === speech?.begins || line === "" || line === lineOf(title) || isOtherRow(passages, at))
         return [];
-      const kind = at === speech?.question ? "lead-in" : kindOf({ text, passages }, at, place.first);
+      const kind = at === asked ? "lead-in" : kindOf({ text, passages }, at, place.first);
       return [{ kind, text: line }];
     });
-  const speaker = others.length === 0 ? (speech?.speaker ?? null) : null;
+  const speaker = speech?.speaker ?? null;
   return speaker === null || namesSpeaker(quote, speaker)
     ? above
     : [...above, { kind: "byline", text: speaker }];

@@ -26,9 +26,12 @@ const longestQuestion = 4 * 80;
 
 const word = String.raw`\p{Lu}[\p{L}.'’-]*`;
 const latin = String.raw`${word}(?: (?:and|&|de|van|von|der|\(\p{Lu}\p{Ll}+\)|${word})){0,6}`;
-/** Matches the label of who speaks at the beginning of a line: a name, initials, a name with its initials in brackets, or Q and A. */
+/**
+ * Matches the label of who speaks at the beginning of a line: a name, initials of one or several persons, a name with its initials in
+ * brackets, or Q and A.
+ */
 const label = new RegExp(
-  String.raw`^\s*(?:\*\*|__)?(?<name>${latin}|\p{Script=Han}{1,6}|[QA]\d{1,2})(?:\s?[(（](?<short>[^()（）]{1,30})[)）])?(?:\*\*|__)?\s*[:：](?:\*\*|__)?\s*(?=\S)`,
+  String.raw`^\s*(?:\*\*|__)?(?<name>${latin}|\p{Lu}{1,3}(?:\/\p{Lu}{1,3})+|\p{Script=Han}{1,6}|[QA]\d{1,2})(?:\s?[(（](?<short>[^()（）]{1,30})[)）])?(?:\*\*|__)?\s*[:：](?:\*\*|__)?\s*(?=\S)`,
   "u",
 );
 const asks = /^(?:Q\d*|Question|问|提问|问题)$/u;
@@ -63,12 +66,16 @@ export function speechesOf(text: string, passages: readonly Line[]): ReadonlyMap
     const isShort = (passages[at]?.quarters ?? 0) <= longestQuestion;
     if (isQuestion) asked = isShort ? at : null;
     for (let one = at; one < next; one += 1) {
-      if (passages[one]?.kind === "heading") {
+      const passage = passages[one];
+      if (passage === undefined) break;
+      if (passage.kind === "heading") {
         asked = null;
         break;
       }
+      // A label that is not known to be a speaker's may be another speaker's all the same. Nobody is better than the wrong one.
+      if (one > at && passage.kind === "text" && readTurn(text, passage) !== null) break;
       // Nobody speaks a placeholder for a picture.
-      if (!isAside(text.slice(passages[one]?.start, passages[one]?.end)))
+      if (!isAside(text.slice(passage.start, passage.end)))
         speeches.set(one, { speaker, begins: at, question: isQuestion ? null : asked });
     }
   }

@@ -56,6 +56,22 @@ describe("an interview", () => {
     expect(aboveOf(interview, "The pier was built by others in the end.")).toEqual(["heading: The harbour"]);
   });
 
+  it("ends a turn at a label that may be another speaker's", () => {
+    const page = [
+      "AB: Is it open?",
+      "CD/EF: It is.",
+      "AB: Will it stay so?",
+      "CD/EF: It will.",
+      "Kai: I doubt it.",
+      "So do we all.",
+      "AB: Why?",
+      "CD/EF: It is old.",
+    ];
+    expect(aboveOf(page, "It will.")).toEqual(["lead-in: AB: Will it stay so?", "byline: CD/EF"]);
+    expect(aboveOf(page, "I doubt it.")).toEqual([]);
+    expect(aboveOf(page, "So do we all.")).toEqual([]);
+  });
+
   it("gives the question above an answer that is marked by a letter alone", () => {
     const page = [
       "Q: Who built the pier?",
