@@ -7,6 +7,7 @@ export interface ChosenDate {
   readonly confidence: number;
 }
 
+const DAY = 86_400_000;
 /** Factor for January 1 without a time: systems that only know the year write this date. */
 const JANUARY_FIRST = 0.4;
 /** Least weight of a visible date that counts as the date which the page shows. */
@@ -40,7 +41,9 @@ export function choosePublished(candidates: readonly DateCandidate[], isNews = f
   const support = new Map<string, Map<DateGroup | "backing", DateCandidate>>();
   const weigh = (candidate: DateCandidate): number => {
     const late = local.some((other) => isNextTo(candidate, other)) ? ABROAD : 1;
-    const isOlder = candidate.isOfWriting === true && named.some(({ date }) => date > candidate.date);
+    const isOlder =
+      (candidate.isOfWriting === true && named.some(({ date }) => date > candidate.date)) ||
+      isOfTemplate(candidate, shown);
     const trust = (isYearOnly(candidate) ? JANUARY_FIRST : 1) * (isOlder ? WRITTEN : 1);
     return Math.min(0.98, candidate.weight * trust * late);
   };
@@ -118,10 +121,20 @@ function shownDay(candidates: readonly DateCandidate[]): DateCandidate | null {
   return visible.sort((a, b) => b.weight - a.weight)[0] ?? null;
 }
 
+/**
+ * Whether markup that doesn't say that it is the day of publication gives a day more than a year before the shown one. Sites that copy a
+ * template keep its day: `date` and `DC.date.created` are then those of the template.
+ */
+function isOfTemplate(
+  { date, group, isVague = false, isOfWriting = false }: DateCandidate,
+  shown: DateCandidate | null,
+): boolean {
+  if (group !== "markup" || shown === null || !(isVague || isOfWriting)) return false;
+  return Date.parse(shown.date) - Date.parse(date) > 366 * DAY;
+}
+
 const isYearOnly = ({ date, group, evidence }: DateCandidate) =>
   date.endsWith("-01-01") && group === "markup" && !/[1-9]:\d\d|:\d*[1-9]/.test(evidence);
-
-const DAY = 86_400_000;
 
 /** Whether a UTC timestamp names the day before or after the site's own day, as a difference in time zone would explain. */
 function isNextTo({ utcHour, date }: DateCandidate, own: DateCandidate | null): boolean {

@@ -5,7 +5,7 @@ import type { DateCandidate } from "./date-candidate.ts";
 const PUBLISHED =
   "first published|published|posted|date (?:reported|filed|decided)|" +
   // In a sentence, these words tell what somebody did.
-  "(?<=^|[—–|·•:;.,]\\s{0,2})(?:decided|filed|handed down)|" +
+  "(?<=^|[—–|·•:;.,]\\s{0,2}|\\d{4}\\s)(?:decided|filed|handed down)|" +
   "permalink|publication date|date published|release date|released|issued|issue date|written|created|uploaded|submitted|added|date of publication|" +
   "veröffentlicht|veröffentlichung|veröffentlichungsdatum|publiziert|erschienen|erscheinungsdatum|erstellt|verfasst|geschrieben|gepostet|eingestellt|hochgeladen|online seit|stand|artikel vom|beitrag vom|meldung vom|nachricht vom|pressemitteilung vom|(?:beitrag|artikel|eintrag) wurde|" +
   "petition (?:started|created|launched)|" +
@@ -95,13 +95,21 @@ const LONGEST_JUDGMENT = 140;
 const OF_DATE_BEFORE = /[\d日]に?$/u;
 const LEADS = /[于於在:：][^\p{L}\d]*$/u;
 
+/** Matches the end of an earlier field of the same line: 来源:生命科学学院, "Argued: February 25, 2025". */
+const BEHIND_FIELD = /(?:^|\s)\p{L}{1,12}\s?[:：]\s?(?:[^\s:：]{1,30}|\p{L}{3,10}\s\d{1,2},\s\d{4})$/u;
+
 /** Reads the label from the words before a date. `before` is the block's text up to the date. Null if there is no label. */
 export function readDateLabel(before: string): DateLabel | null {
   const near = before.slice(-REACH);
   const told = (match: RegExpExecArray): boolean => {
     const subject = before.slice(0, before.length - near.length + match.index).trim();
     const isSentence = HELPING_VERB.test(subject) || subject.split(/\s+/).length > 2;
-    return isSentence && !/[|/·•–—,;:：)\]>-]$/.test(subject) && !ABOUT_THIS_PAGE.test(subject);
+    return (
+      isSentence &&
+      !/[|/·•–—,;:：)\]>-]$/.test(subject) &&
+      !BEHIND_FIELD.test(subject) &&
+      !ABOUT_THIS_PAGE.test(subject)
+    );
   };
   const launched = PUBLISHED_CJK.exec(near);
   const isTaken =

@@ -19,6 +19,7 @@ const dayMonthYear: Reader = ([d, m, y]) => calendarDay(Number(y), Number(m), Nu
 
 const YEAR = "(?:19|20|25)\\d\\d";
 const NAME = "\\p{L}[\\p{L}\\p{M}]{1,14}";
+const THAI_MONTHS = "ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.".split(" ");
 const SHORT_NAME = "\\p{L}[\\p{L}\\p{M}]{2,14}";
 
 /** Patterns of dates, the least ambiguous first. The first pattern that matches a piece of text reads it. */
@@ -72,6 +73,14 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
       "giu",
     ),
     ([d, name, y]) => (month(name) ? calendarDay(Number(y), month(name), Number(d)) : null),
+  ],
+  // 13 ม.ค. 2563, as Thai sites shorten the names of months
+  [
+    new RegExp(
+      `(?<!\\d)(\\d{1,2})\\s?(${THAI_MONTHS.map((name) => name.replaceAll(".", "\\.")).join("|")})\\s?(${YEAR})(?!\\d)`,
+      "g",
+    ),
+    ([d, name, y]) => calendarDay(Number(y), THAI_MONTHS.indexOf(name ?? "") + 1, Number(d)),
   ],
   // January 13, 2020; January, 13, 2020
   [

@@ -288,6 +288,8 @@ const OPENINGS: readonly RegExp[] = [
   /^[^\p{L}\d]*(?:von|by|par|por|door|av|af|autor|author|text|di|od|przez)\b:?\s*\p{L}[\p{L}.'’-]*(?:,?\s+\p{L}[\p{L}.'’-]*){0,5}[\s|,·–-]*$/iu,
   /^[^\p{L}\d]*(?:来源|來源|作者|记者|記者|编辑|編輯|责编|出处|source|quelle|fuente|fonte|autor|author)\s*[:：/|]\s*[^\d:：]{1,40}\s$/iu,
   /^[^\d]{0,40}\b\d{1,2}[:.]\d\d\s?(?:uhr|h|am|pm)?,?\s*$/i,
+  // The time and the zone of an American weather bulletin: "342 PM CST Mon Jan 5 2026".
+  /^\d{3,4}\s[AP]M\s[A-Z]{2,4}\s(?:\p{L}{3}\s)?$/u,
   /^\p{Lu}[\p{L} ./-]{1,24},\s*(?:den\s|le\s|am\s)?$/u,
 ];
 

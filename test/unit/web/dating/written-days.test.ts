@@ -42,9 +42,30 @@ describe("a part whose name joins words by capitals", () => {
   });
 });
 
+describe("a day of markup that doesn't say that it is the day of publication", () => {
+  const shown = `${gauge}<p>FOR IMMEDIATE RELEASE<br>February 3, 2026<br></p>${text}`;
+  const dated = (name: string, day: string) => `<meta name="${name}" content="${day}">`;
+
+  it.each(["date", "DC.date.created"])(
+    "is that of a template if the page shows a much later one: %s",
+    (name) => {
+      expect(usedDay(shown, { head: dated(name, "2019-06-01") })).toBe("2026-02-03");
+    },
+  );
+
+  it("is the page's where that says so, or where no later day is shown", () => {
+    expect(usedDay(shown, { head: dated("article:published_time", "2019-06-01") })).not.toBe("2026-02-03");
+    expect(usedDay(`${gauge}${text}`, { head: dated("date", "2019-06-01") })).toBe("2019-06-01");
+  });
+});
+
 describe("labels of a day of publication", () => {
   it.each([
     ["th", "<p>ประกาศเมื่อวันที่ 3 กุมภาพันธ์ 2569 &nbsp; เข้าชม 642 ครั้ง</p>"],
+    ["th", "<div><span>Siam Daily</span><span>3 ก.พ. 2569 10:45 น.</span></div>"],
+    ["zh", "<p>作者:林芳 王子涵 来源:生命科学学院 发布时间:2026-02-03 浏览次数:</p>"],
+    ["en", "<div>Docket No. 23-1187 Argued: October 4, 2025 Decided: February 3, 2026</div>"],
+    ["en", "<pre>342 PM CST Tue Feb 3 2026</pre>"],
     ["fr", "<p>Bulletin émis le mardi 3 février 2026 à 16 h 00</p>"],
     ["en", "<p>Petition started on 3 February 2026</p>"],
     ["en", "<p>JUDGMENT of Ms. Justice Orla Devane delivered on the 3rd day of February, 2026</p>"],
