@@ -1,5 +1,6 @@
 import { askAgain } from "../../../agents/ask-again.ts";
 import type { Language } from "../../../domain/language.ts";
+import { containsName } from "../../../domain/question/normalise-name.ts";
 import { restoreReferents } from "../../../gates/structure/find-referents.ts";
 import type { Clue, ClueQueries } from "./find-clue-pages.ts";
 import type { ClueSearch } from "./open-clue-search.ts";
@@ -27,13 +28,15 @@ export function asItIs(query: string): ClueQueries {
 /**
  * Has a model word the searches for a part. The model knows only this part. It may use either language, and names that it recalls or
  * guesses. An equal request of another round costs nothing, since the ledger replays its reply. Returns null if the model words no search.
+ * A query that names the answer is not sent. It would give the answer to the search engine, and what it finds was guessed before: whether
+ * models guess the answer is what the closed-book guess tests.
  */
 export async function wordedByModel(
   parts: ClueSearch,
   clue: Clue,
   most: number,
 ): Promise<ClueQueries | null> {
-  const { solver, language, today, asked, repairs, signal } = parts;
+  const { solver, names, language, today, asked, repairs, signal } = parts;
   const reply = await askAgain(
     solver.word,
     { ...{ language, today, asked, most }, fragment: clue.words, standsFor: [...clue.referents] },
@@ -42,7 +45,11 @@ export async function wordedByModel(
   if (!reply.ok) return null;
   const tried = new Set(ownWords(clue, language).queries.map(({ query }) => plain(query)));
   const queries = [...new Set(reply.value.queries.map((query) => query.trim()))].filter(
-    (query) => query !== "" && query.length <= longestQuery && !tried.has(plain(query)),
+    (query) =>
+      query !== "" &&
+      query.length <= longestQuery &&
+      !tried.has(plain(query)) &&
+      !names.some((name) => containsName(query, name)),
   );
   if (queries.length === 0) return null;
   return {

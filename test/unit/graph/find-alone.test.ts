@@ -305,6 +305,11 @@ describe("searching the clauses of a draft", () => {
     const byWhole = await tryWith(own, "Winner r1t1a", "harbour prize winners");
     expect(byWhole).toMatchObject({ codes: ["passed", "found-alone", "found-alone"], asks: [question] });
     expect(byWhole.message).toContain('found by one search for "harbour prize winners"');
+    // A search that names the answer is not made: its author has guessed it, and search engines keep what they are asked.
+    expect(await tryWith(own, "Winner r1t1a", "harbour prize Winner R1t1a")).toMatchObject({
+      ...passed,
+      asks: [],
+    });
     // No other page that names the answer is the answer's own.
     expect(await tryWith("http://page.test/other")).toMatchObject({ ...passed, asks: [] });
   });
