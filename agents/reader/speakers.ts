@@ -1,7 +1,7 @@
 import { isAside, isLeadIn } from "./entry-lines.ts";
 
 /** What is said by whom, for a passage of an interview or of questions and answers. */
-export interface Speech {
+interface Speech {
   /** Who speaks, as the page writes it. Initials are written out where the page has introduced them. Null for the marks Q and A. */
   readonly speaker: string | null;
   /** The passage with which the speaker begins. It is the passage itself, or one above it. */
