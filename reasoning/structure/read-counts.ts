@@ -22,14 +22,25 @@ const ofPeople = "[个位名人]";
 const theirs = "(?:the|these|those|its|his|her|their)";
 const from = "(?:of|among|amongst|between|out of)";
 /** The end of 三位候选人中 and 这两家公司之间, before what is chosen. Spans of time such as 三个月里 are no list. */
-const amongHan = "(?!月|星期|小时|季度|世纪|学期)[^，。；？]{0,8}?(?:[之当]?中|之间|里面?)，?的?是?";
+const endOfList = "(?:[之当]?中|之间|里面?)，?的?是?";
+const amongHan = `(?!月|星期|小时|季度|世纪|学期)[^，。；？]{0,8}?${endOfList}`;
+/** What 个 counts if a person is chosen: nothing named, or people. In 四个版本中，哪位贡献者 the person is not one of the four. */
+const people = "(?:[^，。；？]{0,7}(?:[人者员手家师长席士生友主宾们]|代表|总监))?";
+/** Before a number whose things all have to hold it: 同属三者之中的. */
+const notAll = "(?<!同属|同在|都在|均在|都属于|同属于)";
+/** "One of the two" behind these words is compared with, or taken out, and is not what is chosen: "without being one of these two". */
+const notBeside =
+  "(?<!\\b(?:not|never|n[’']t|being|as|than|with|by|from|of|to|for|beside|besides|except|like|unlike|behind|after|before) )";
 /** A verb after "which", so that no other kind of thing is chosen: "of the three papers, which author" chooses among authors. */
 const chosen =
   "(?:one|is|was|has|had|did|does|won|got|began|became|came|left|took|made|gave|wrote|met|holds?|works?|\\p{Ll}{2,}ed)\\b";
 
 const patterns: readonly { readonly at: RegExp; readonly chooses: boolean; readonly beside?: true }[] = [
   {
-    at: new RegExp(`\\b(?:one|which|who|either|neither) of ${theirs} (${number})\\b`, "giu"),
+    at: new RegExp(
+      `(?:${notBeside}\\bone|\\b(?:which|who|either|neither)) of ${theirs} (${number})\\b`,
+      "giu",
+    ),
     chooses: true,
   },
   {
@@ -59,7 +70,7 @@ const patterns: readonly { readonly at: RegExp; readonly chooses: boolean; reado
     chooses: false,
     beside: true,
   },
-  { at: new RegExp(`\\bone of (${number})\\b`, "giu"), chooses: false },
+  { at: new RegExp(`\\bone of (?:${theirs} )?(${number})\\b`, "giu"), chooses: false },
   { at: /\bthe other one\b|\bthe (?:remaining|other) (?:person|member|one)\b/giu, chooses: false },
   { at: new RegExp(`\\bthe (?:other|remaining) ${number}\\b`, "giu"), chooses: false },
   // "The other reporter" after "two reporters" is the other of two, as 另一位 is after 两位.
@@ -69,12 +80,14 @@ const patterns: readonly { readonly at: RegExp; readonly chooses: boolean; reado
   },
   {
     at: new RegExp(
-      `(${han})${measure}(?:[^，。；？]{0,8}(?:之一|(?:之中|当中)的|[中里]的[一哪])|${amongHan}一${measure})`,
+      `${notAll}(${han})${measure}(?:[^，。；？]{0,8}(?:之一|(?:之中|当中)的|[中里]的[一哪])|${amongHan}一${measure})`,
       "gu",
     ),
     chooses: true,
   },
-  { at: new RegExp(`(${han})${ofPeople}${amongHan}(?:谁|哪一?${ofPeople})`, "gu"), chooses: true },
+  { at: new RegExp(`(${han})[位名人]${amongHan}(?:谁|哪一?${ofPeople})`, "gu"), chooses: true },
+  { at: new RegExp(`(${han})个${amongHan}哪一?个`, "gu"), chooses: true },
+  { at: new RegExp(`(${han})个${people}${endOfList}(?:谁|哪一?[位名人])`, "gu"), chooses: true },
   { at: new RegExp(`(${han})者${amongHan}哪`, "gu"), chooses: true },
   { at: new RegExp(`(${han})([款家部项种座支篇条张])${amongHan}哪一?(?:\\2|个)`, "gu"), chooses: true },
   { at: new RegExp(`(?:另外|其他|其余)(${han})${measure}`, "gu"), chooses: false, beside: true },

@@ -44,6 +44,21 @@ test.each([
 });
 
 test.each([
+  ["A panel elected two members. Which member was not one of these two?", "two members"],
+  [
+    "A panel elected two members. Who is from the company of one of the two without being one of these two?",
+    "two members",
+  ],
+  ["某项目发布过四个版本。这四个版本中，哪位贡献者只缺席了一个？", "四个版本"],
+  ["某项目有三份名单。哪一个是同属三者之中的用户名？", "三份名单"],
+])(
+  "what is only compared with few things, or taken out of them, is no choice among them: %s",
+  (question, quote) => {
+    expect(codes(question, quote)).not.toContain("few-candidates");
+  },
+);
+
+test.each([
   ["Which person chaired the panel?"],
   ["Two of its members left. Which person chaired the panel in 2026?"],
   ["She wrote three books. Which award did she win?"],
