@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     // Tests of whole systems take this long on a busy machine, and the large forms do several times as much.
-    testTimeout: isLong ? 1_200_000 : 300_000,
+    testTimeout: isLong ? 1_200_000 : 600_000,
     hookTimeout: isLong ? 600_000 : 300_000,
     teardownTimeout: 30_000,
     // Files that start processes of their own wait for a part of their time: more at once than there are cores.
