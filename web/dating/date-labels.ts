@@ -17,6 +17,7 @@ const PUBLISHED =
   "objavljeno|objavljen[oa]?|objavil[ao]?|публикуван[оа]?|опубликован[оаы]?|дата публикации|размещено|создано|опубліковано|дата публікації|објављено|" +
   "δημοσιεύτηκε|δημοσίευση|δημοσιεύθηκε|ημερομηνία|yayınlanma|yayın|yayımlanma|yayınlandı|eklenme|giriş|oluşturulma|" +
   "نشر|نُشر|نشرت|تاريخ النشر|تاریخ انتشار|منتشر|פורסם|प्रकाशित|เผยแพร่(?:เมื่อ)?(?:วันที่)?|โพสต์(?:เมื่อ)?|ประกาศเมื่อ(?:วันที่)?|ประกาศ ณ วันที่|วันที่(?:ประกาศ|เผยแพร่|ลงข่าว)|ngày đăng|đăng|diterbitkan|dipublikasikan|tayang|" +
+  "公告日期|公告时间|公布日期|公布时间|披露日期|披露时间|签发日期|印发日期|发帖|新闻日期|新闻时间|" +
   "发布|發布|發佈|发表|發表|首发|首發|刊登|刊发|发稿|发文|录入|上线|上传|成文|创建|創建|建立|生成|写于|寫於|撰写|公开|公開|投稿|掲載|配信|作成|発表|公開日|投稿日|입력|등록|게시|작성|승인|기사입력|송고|발행|publié le";
 /** Words that label the page's own date only if no word precedes them: an "opening date" is a different date. */
 const BARE =
@@ -185,9 +186,9 @@ const MAX_SIGN = 30;
 const OTHER_DAY =
   /(?:retrieved|accessed|archived|visited|abgerufen|zugriff|consulté|consultado|consultato|geraadpleegd|copyright|©|\(c\)|expires?|deadline|due|born|geboren|geb\.|née?|founded|gegründet|established|since|seit|depuis|desde|gültig|valid|joined|registriert|mitglied|member|geöffnet|received|accepted|effective|applies|closing|closes|opening|eröffnung|starts?|beginn|termin|premiere|version|vol\.?|issue|ausgabe|nr\.?)[^\p{L}\d]{0,3}(?:\p{L}{1,10}[^\p{L}\d]{1,2}|[\d.]{1,6}[^\p{L}\d]{1,3}){0,2}$/iu;
 
-/** The same in Chinese: days of manuscripts, laws, tenders and events, and days behind the names of other articles. */
+/** The same in Chinese: days of manuscripts, laws, tenders and events, behind the names of other articles, and of the last of some replies. */
 const OTHER_DAY_HAN =
-  /(?:(?:收稿|录用|接收|生效|截止|施行|实施|到期|有效期|开标|报名|考试|举办|召开|讲座|会议|活动|出生)\p{Script=Han}{0,3}|(?:推荐|相关|热门|其他)文章\p{Script=Han}?|[上下]一篇[^。]{0,50})[^\p{L}\d]{0,3}$/u;
+  /(?:(?:收稿|录用|接收|生效|截止|施行|实施|到期|有效期|开标|报名|考试|举办|召开|讲座|会议|活动|出生)\p{Script=Han}{0,3}|(?:推荐|相关|热门|其他)文章\p{Script=Han}?|[上下]一篇[^。]{0,50}|\d\s?(?:条|則|个)(?:回复|回覆|评论))[^\p{L}\d]{0,3}$/u;
 
 /** The beginning of a discussion is the page's own day: "Start date" beside "Thread starter". */
 const OF_THREAD = /\b(?:thread|topic|discussion)\b/iu;

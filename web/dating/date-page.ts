@@ -26,7 +26,7 @@ interface SourceInput {
 
 /** Readers for all parts of a page that may give its date. Each candidate has a weight. */
 const SOURCES: readonly ((input: SourceInput) => readonly DateCandidate[])[] = [
-  ({ scan }) => readJsonLdDates(scan),
+  ({ scan, url }) => readJsonLdDates(scan, url),
   ({ scan }) => readMetaDates(scan),
   ({ scan, url }) => readUrlDates(scan, url),
   ({ scan, placeOf }) => readElementDates(scan, placeOf),
@@ -41,6 +41,8 @@ const EARLIEST = "1995-01-01";
 const STAND_IN = 0.45;
 /** Factor for relative dates ("3 days ago"): it is unknown when the page computed them. */
 const RELATIVE = 0.5;
+/** Confidence below which a stated day belongs to something else on the page. */
+const WEAK = 0.3;
 /** Least weight of a relative date. In comments and teasers, such dates belong to other texts. */
 const LEAST_RELATIVE = 0.5;
 
@@ -81,13 +83,18 @@ function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: D
   const published = choosePublished(candidates, isNews(scan));
   const modified = chooseModified(candidates);
   const standIn = modified === null ? 0 : modified.weight * STAND_IN;
+  // What other parts of the page show is no day of its own where it says how long ago it was published.
+  if ((published?.confidence ?? 0) < WEAK && modified === null && isRetrievalKnown && !isList) {
+    const byAge = dateByAge(input, new Date(retrieved));
+    if (byAge.confidence > (published?.confidence ?? 0)) return byAge;
+  }
   if (published !== null && published.confidence >= standIn) {
     const { date, from, evidence, confidence } = published;
     const isLater = modified !== null && modified.other === undefined && modified.date >= date;
     const later = isLater ? modified.date : null;
     return { published: date, modified: later, from, evidence, confidence: round(confidence) };
   }
-  if (modified === null) return isRetrievalKnown && !isList ? dateByAge(input, new Date(retrieved)) : undated;
+  if (modified === null) return undated;
   const { date, evidence } = modified;
   const changed = modified.other === undefined ? date : null;
   return { published: date, modified: changed, from: "modified", evidence, confidence: round(standIn) };

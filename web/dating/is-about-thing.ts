@@ -6,21 +6,36 @@ import type { PageScan } from "./scan-page.ts";
 const THING =
   /^(?:Product|ProductGroup|IndividualProduct|Book|Movie|TVSeries|TVSeason|MusicAlbum|MusicRecording|SoftwareApplication|MobileApplication|WebApplication|VideoGame)$/;
 /** Matches the types for a text that may be about a thing. */
-const TEXT = /(?:Article|Posting|Report|Review|Recipe|NewsItem|QAPage|Question|HowTo)$/;
+const TEXT = /(?:Article|Posting|Report|Review|Recipe|NewsItem|QAPage|Question|HowTo|PodcastEpisode)$/;
 /** Matches the types of `og:type` for things, and for people. */
 const SHARED_THING =
   /^(?:(?:og:)?product(?:\.(?:item|group))?|books?(?:\.book)?|video\.(?:movie|tv_show)|music\.(?:song|album))$/i;
+/** Matches what the hosts of podcasts write on an episode's page, which their markup calls a song. */
+const EPISODE =
+  /(?:^|[^\p{L}])(?:episode|ep\.?\s?\d|podcast|folge\s\d|épisode|episodio|episódio|播客|第\s?\d{1,4}\s?[期集])/iu;
+/** Number of characters around the heading in which a page says that it is about an episode. */
+const NEAR = 200;
 const MAX_THINGS = 200;
 
 /**
  * Says whether a page is about a thing that is sold or published elsewhere, such as a product, a book or a film, and is no text about it.
  * The days that such a page shows are those of the thing, or of what readers say about it: "First published March 4, 2021".
  */
-export function isAboutThing({ metas, scripts }: Pick<PageScan, "metas" | "scripts">): boolean {
+export function isAboutThing(scan: PageScan): boolean {
+  const { metas, scripts } = scan;
   const types = typesIn(scripts);
   if (types.some((type) => TEXT.test(type))) return false;
   const shared = metas.find((meta) => meta.getAttribute("property") === "og:type")?.getAttribute("content");
-  return types.some((type) => THING.test(type)) || SHARED_THING.test(shared?.trim() ?? "");
+  if (types.some((type) => THING.test(type))) return true;
+  const named = shared?.trim() ?? "";
+  return SHARED_THING.test(named) && !(/song$/i.test(named) && isEpisode(scan));
+}
+
+/** Whether the title or what stands around the heading says that the page is about an episode of a podcast. */
+function isEpisode({ title, heading, blocks }: PageScan): boolean {
+  const start = heading?.at ?? 0;
+  const near = blocks.filter(({ at }) => Math.abs(at - start) <= NEAR).map(({ text }) => text.slice(0, NEAR));
+  return [title, ...near].some((text) => EPISODE.test(text));
 }
 
 /** Matches the types of texts that are published once and hardly changed, other than documentation. */

@@ -1,11 +1,13 @@
 import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import { type Place, weighPlace } from "./create-place-judge.ts";
+import { HEAD } from "./create-text-judge.ts";
 import { type DateCandidate, type DateSource, otherReading, quoteEvidence } from "./date-candidate.ts";
 import { isOtherDay, readDateLabel, readLabelBehind, signBeside } from "./date-labels.ts";
 import { findDates } from "./find-dates.ts";
 import { isAbove } from "./masthead-days.ts";
 import { isAppointment, isDoneToThing, isOfThing } from "./prose-days.ts";
 import { readStampDay, readUtcHour } from "./read-stamp.ts";
+import { readRelativeDay } from "./relative-dates.ts";
 import type { PageScan, TextBlock } from "./scan-page.ts";
 
 const STAMPS = [
@@ -39,6 +41,21 @@ const LONGEST_OPENING = 120;
 const DAYS =
   /(?<![\d.:])\d{1,2}(?:st|nd|rd|th)?\.?\s?(?:[-–—/&]|to|bis|and|und)\s?\d{1,2}(?:st|nd|rd|th)?\.?\s(?:of\s)?\p{L}{3,}|\p{L}{3,}\.?\s\d{1,2}(?:st|nd|rd|th)?\s?(?:[-–—/&]|to|and)\s?\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|日?\s?[至到~—–-]\s?\d{1,2}\s?日/iu;
 
+/** Whether a text is an age, such as "3 days ago" or "2 months ago". */
+const isAge = (text: string): boolean =>
+  readRelativeDay(text, new Date()) !== null || /\d\s?(?:(?:months?|years?)\sago|个?月前|年前)$/u.test(text);
+
+/** Factor for a day that ends an item of a list below the page's head: it is the day of what the item tells, such as a task. */
+const OF_ITEM = 0.57;
+
+/** Whether an element stands behind other words in an item of a list. */
+function isInItem(element: DomElement, before: string): boolean {
+  const parent = element.parentNode;
+  return (
+    /\p{L}/u.test(before) && parent?.nodeType === 1 && /^(?:li|dd)$/.test((parent as DomElement).localName)
+  );
+}
+
 /** Dates in attributes of elements, and dates that are the whole text of an element whose name or class announces a date. */
 export function readElementDates(
   scan: PageScan,
@@ -58,7 +75,8 @@ export function readElementDates(
     const isLabelled =
       (readDateLabel(outside.before)?.kind === "published" && !isOfThing(outside.before)) ||
       OPENED.test(outside.before.slice(-LONGEST_OPENING));
-    const factor = weighPlace(placeOf(element, at), false) * (isLabelled ? LABELLED : 1);
+    const isTold = isInItem(element, outside.before) && at - (scan.heading?.at ?? 0) > HEAD;
+    const factor = weighPlace(placeOf(element, at), false) * (isLabelled ? LABELLED : isTold ? OF_ITEM : 1);
     const isToday = isAbove(scan, at, `${outside.before}${text}${outside.after}`);
     const add = (stamp: string, evidence: string, weight: number, from: DateSource) => {
       const day = readStampDay(stamp, scan.monthFirst);
@@ -86,8 +104,10 @@ export function readElementDates(
       if (stamp === null || stamp === "" || stamp.length > 80) continue;
       const loose =
         !isLabelled && property === null && attribute !== "datetime" && name !== "time" && name !== "abbr";
+      // A template gives the day of an age such as "3 days ago" so.
+      const ofAge = attribute === "title" && isAge(text);
       const [from, weight]: [DateSource, number] =
-        property === null ? ["time", loose ? 0.65 : 0.85] : ["microdata", 0.9];
+        property === null ? ["time", loose && !ofAge ? 0.65 : 0.85] : ["microdata", 0.9];
       if (add(stamp, `${own} ${attribute}="${stamp}"`, weight, from)) break;
     }
     if (text === "" || text.length > MAX_TEXT || isOtherDay(lead)) continue;

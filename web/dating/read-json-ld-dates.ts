@@ -1,4 +1,5 @@
 import { own } from "../../domain/own.ts";
+import { isLike } from "./choose-heading.ts";
 import { type DateCandidate, otherReading, quoteEvidence } from "./date-candidate.ts";
 import { readStampDay, readUtcHour } from "./read-stamp.ts";
 import type { PageScan } from "./scan-page.ts";
@@ -20,7 +21,7 @@ const OF_OTHERS =
 const MAX_THINGS = 5000;
 
 /** Dates in the page's JSON-LD. Articles have a higher weight than other things. Malformed blocks are searched as text. */
-export function readJsonLdDates(scan: PageScan): DateCandidate[] {
+export function readJsonLdDates(scan: PageScan, url: string): DateCandidate[] {
   const found: DateCandidate[] = [];
   const add = (kind: DateCandidate["kind"], stamp: unknown, weight: number, field: string) => {
     const day = typeof stamp === "string" ? readStampDay(stamp, scan.monthFirst) : null;
@@ -55,7 +56,7 @@ export function readJsonLdDates(scan: PageScan): DateCandidate[] {
       if (thing === null || typeof thing !== "object" || Array.isArray(thing)) continue;
       const fields = thing as Record<string, unknown>;
       const types = [fields["@type"]].flat().filter((type) => typeof type === "string");
-      if (!types.some((type) => OTHER_THINGS.test(type))) {
+      if (!types.some((type) => OTHER_THINGS.test(type)) && !isOfOtherPage(fields, url, scan)) {
         const weight = types.some((type) => ARTICLE.test(type)) ? 0.94 : 0.86;
         const name = types[0] ?? "thing";
         for (const [field, less] of PUBLISHED_FIELDS)
@@ -67,6 +68,24 @@ export function readJsonLdDates(scan: PageScan): DateCandidate[] {
   }
   return found;
 }
+
+/**
+ * Whether a text says of itself that it is a page of another site, and its headline has no word of this page's title or heading: a template
+ * kept the markup of its example. A text that is taken over from another site keeps its headline.
+ */
+function isOfOtherPage(fields: Readonly<Record<string, unknown>>, url: string, scan: PageScan): boolean {
+  const headline = own(fields, "headline");
+  const page = own(fields, "mainEntityOfPage") ?? own(fields, "url");
+  const address = typeof page === "object" && page !== null ? own(page as typeof fields, "@id") : page;
+  if (typeof headline !== "string" || typeof address !== "string") return false;
+  const [here, there] = [siteOf(url), siteOf(address)];
+  if (here === null || there === null || here === there) return false;
+  return !isLike(headline, [scan.title, scan.heading?.text ?? ""], Number.MIN_VALUE);
+}
+
+/** The last two labels of an address's host, which sites that part their pages by devices or languages share; null without a host. */
+const siteOf = (address: string): string | null =>
+  URL.canParse(address) ? new URL(address).hostname.split(".").slice(-2).join(".") : null;
 
 /**
  * Parses a JSON-LD block leniently: surrounding comments, control characters and trailing commas are common.

@@ -295,13 +295,23 @@ const OPENINGS: readonly RegExp[] = [
 
 /** Whether a date is alone in a short block, with only a dateline or byline before it, or is the first of several fields on a line. */
 function standsAlone(before: string, after: string, text: string): boolean {
-  // In a table row, the cell before it labels the date.
-  if (before.includes("\t") || before.length > SHORT_BLOCK || /[:：]\s*$/.test(before)) return false;
+  // In a table row, the cell before it labels the date, unless the row is the byline of a page that is laid out by tables.
+  if (before.includes("\t"))
+    return isBylineCell(before, after) && standsAlone("", after.replace(/\t.*/su, ""), text);
+  if (before.length > SHORT_BLOCK || /[:：]\s*$/.test(before)) return false;
   if (goesOn(after) || opensSentence(before, after) || isToldInHan(before, after)) return false;
   if (!OPENINGS.some((opening) => opening.test(before))) return false;
   if (text.length < (/[|/·•●–—]/.test(text) ? SHORT_BLOCK : 70)) return true;
   return before.trim() === "" && /^\s*(?:[|/·•●–—-]|$)/.test(after) && text.length < 400;
 }
+
+/** Matches a row's cells before its day, one of which says where a Chinese text comes from or who wrote it. */
+const BYLINE_CELLS =
+  /(?:^|\t)\s?(?:文章|信息|稿件|新闻)?(?:来源|來源|作者|编辑|發布者|发布者|发布机构)\s{0,2}[:：][^\t]{0,40}\t\s?(?:[^\t]{0,40}\t\s?)?$/u;
+
+/** Whether a date is the whole text of a cell in a row that is a Chinese byline. */
+const isBylineCell = (before: string, after: string): boolean =>
+  BYLINE_CELLS.test(before) && /^\s?(?:\d{1,2}:\d\d(?::\d\d)?\s?)?(?:\t|$)/u.test(after);
 
 /** Whether a date is at the start of its own inline element. A template put such a date there, not a writer. */
 const opensElement = (block: TextBlock, at: number) =>
