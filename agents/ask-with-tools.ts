@@ -15,7 +15,7 @@ import type { PieceFault } from "./tool-agent/create-report.ts";
 import { runToolAgent } from "./tool-agent/run-tool-agent.ts";
 import { followTools } from "./tools/follow-accepted.ts";
 
-const limited = z.object({ language, maxToolCalls: z.int() });
+const limited = z.object({ language, maxToolCalls: z.int(), single: z.literal(true).optional() });
 
 /**
  * Makes an agent's call with `search` and `visit`: a conversation that ends when the model hands in its reply through the reporting tool.
@@ -35,7 +35,7 @@ export function askWithTools<E extends CallSpec>(options: {
 }): Ask<E> {
   const { gateway, toolSet, fullResults = false, callSpec, role, prompts, sampling, findFaults } = options;
   return async (input, { key, signal, budget = createReplyBudget(1), follow }) => {
-    const { language, maxToolCalls } = limited.parse(input);
+    const { language, maxToolCalls, single: countsSingly = false } = limited.parse(input);
     const outcome = await runToolAgent({
       gateway,
       toolSet: follow === undefined ? toolSet : followTools(toolSet, follow),
@@ -45,6 +45,7 @@ export function askWithTools<E extends CallSpec>(options: {
       key,
       language,
       maxToolCalls,
+      countsSingly,
       budget,
       // A parsed input is also valid input, but TypeScript can't know that for an unknown schema.
       input: input as z.input<E["input"]>,

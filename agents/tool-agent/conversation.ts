@@ -24,6 +24,8 @@ interface PlannedCall {
   readonly plan: CallPlan;
   readonly turn: number;
   readonly left: number;
+  /** Queries or addresses of the call for which no call was left (`countsSingly`). */
+  readonly leftOut: readonly string[];
 }
 
 /** A conversation with one action a turn (InteractComp, appendix A.1). */
@@ -79,8 +81,11 @@ export function createConversation<E extends CallSpec>(
     findFaults,
     readText: readAnswer = () => null,
     interaction = null,
+    countsSingly = false,
   }: {
     readonly maxToolCalls: number;
+    /** Whether each query and each address is a call. Otherwise a call with several of them is one. */
+    readonly countsSingly?: boolean;
     /** Rules of a conversation with one action a turn; null for an ordinary one. */
     readonly interaction?: InteractionRules | null;
     readonly budget: ReplyBudget;
@@ -165,6 +170,16 @@ export function createConversation<E extends CallSpec>(
     return { kind: "refuse", error: "invalid-report", message };
   };
 
+  /** Counts each query or address of a call that was counted once, and leaves out those for which no call is left. */
+  const countSingly = (plan: CallPlan): { plan: CallPlan; leftOut: readonly string[] } => {
+    const whole = { plan, leftOut: [] };
+    if (!countsSingly || (plan.kind !== "search" && plan.kind !== "visit")) return whole;
+    const parts = [plan.kind === "search" ? plan.input.query : plan.input.url].flat();
+    const room = maxToolCalls - calls + 1;
+    calls += parts.length - 1;
+    return parts.length <= room ? whole : { plan: takeFirst(plan, room), leftOut: parts.slice(room) };
+  };
+
   const planTool = (name: string, args: unknown): CallPlan => {
     calls += 1;
     const mustAskNow = owed() > 0 && maxToolCalls - calls < owed();
@@ -190,11 +205,12 @@ export function createConversation<E extends CallSpec>(
     const errors = new Set<string>();
     for (const [index, { id = "", name, args }] of made.entries()) {
       const isSecond = interaction !== null && index > 0;
-      const plan = isSecond ? refuseSecond : name === report ? planReport(args) : planTool(name, args);
-      if (plan === null) return { kind: "end" };
-      if (plan.kind === "refuse") errors.add(plan.error);
+      const asked = isSecond ? refuseSecond : name === report ? planReport(args) : planTool(name, args);
+      if (asked === null) return { kind: "end" };
+      if (asked.kind === "refuse") errors.add(asked.error);
+      const { plan, leftOut } = countSingly(asked);
       const left = Math.max(0, maxToolCalls - calls);
-      plans.set(id, { plan, turn: turn * callsInTurn + Math.min(index, callsInTurn - 1), left });
+      plans.set(id, { plan, turn: turn * callsInTurn + Math.min(index, callsInTurn - 1), left, leftOut });
     }
     if (errors.has("invalid-report")) {
       unfit += 1;
@@ -226,6 +242,20 @@ function refuse(error: Extract<CallPlan, { kind: "refuse" }>["error"], message: 
 }
 
 const refuseSecond = refuse("one-action", "One action a turn: only the first of this turn was carried out.");
+
+/** Keeps the first queries of a search, or the first addresses of a visit with their goals. */
+function takeFirst(plan: Extract<CallPlan, { kind: "search" | "visit" }>, most: number): CallPlan {
+  if (plan.kind === "search")
+    return { kind: "search", input: { query: [plan.input.query].flat().slice(0, most) } };
+  const { url, goal } = plan.input;
+  return {
+    kind: "visit",
+    input: {
+      url: [url].flat().slice(0, most),
+      goal: Array.isArray(goal) ? goal.slice(0, most) : goal,
+    },
+  };
+}
 
 /** Names the tool through which an agent hands in its reply. */
 export function reportToolName({ name }: Pick<CallSpec, "name">): string {

@@ -66,10 +66,14 @@ export function createToolMiddleware(options: {
   async function carryOut(id: string): Promise<unknown> {
     const planned = conversation.planned(id);
     if (!planned) throw new TypeError(`a tool call that was never read: ${id}`);
-    const { plan, turn, left: callsLeft } = planned;
+    const { plan, turn, left: callsLeft, leftOut } = planned;
     const bound = { ...call, key: { ...call.key, turn } };
-    if (plan.kind === "search") return { ...(await toolSet.search(plan.input, bound)), callsLeft };
-    if (plan.kind === "visit") return { ...(await toolSet.visit(plan.input, bound)), callsLeft };
+    const note =
+      leftOut.length > 0
+        ? { note: `No call was left for these, and nothing was done: ${leftOut.join("; ")}.` }
+        : {};
+    if (plan.kind === "search") return { ...(await toolSet.search(plan.input, bound)), ...note, callsLeft };
+    if (plan.kind === "visit") return { ...(await toolSet.visit(plan.input, bound)), ...note, callsLeft };
     if (plan.kind === "ask") {
       if (ask === null) throw new TypeError("a question was planned although nobody can be asked");
       return { ...(await ask(plan.input, bound)), callsLeft };

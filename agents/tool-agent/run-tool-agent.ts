@@ -32,8 +32,9 @@ export interface ToolAgentOptions<E extends CallSpec> {
    */
   readonly key: CallKey;
   readonly language: Language;
-  /** Number of tool calls at most. A call with many queries or addresses counts as one. */
+  /** Number of tool calls at most. A call with many queries or addresses counts as one, unless `countsSingly` says otherwise. */
   readonly maxToolCalls: number;
+  readonly countsSingly?: boolean;
   /** Budget of repeats. Sending back a report that does not fit its schema uses one. */
   readonly budget: ReplyBudget;
   /** Finds faults of content in the pieces of a usable list (`CallSpec.list`). Such pieces are sent back once. */
@@ -64,11 +65,11 @@ export async function runToolAgent<E extends CallSpec>(
 ): Promise<ReplyOutcome<z.output<E["reply"]>>> {
   const { gateway, toolSet, callSpec, role, input, key, language, maxToolCalls, budget } = options;
   const { sampling, signal } = options;
-  const { findFaults, readText } = options;
+  const { findFaults, readText, countsSingly = false } = options;
   const { ask = null, mustAsk = 0 } = options.interaction ?? {};
   const interaction = options.interaction === undefined ? null : { mayAsk: ask !== null, mustAsk };
   const conversation = createConversation(callSpec, {
-    ...{ maxToolCalls, budget, findFaults, readText, interaction },
+    ...{ maxToolCalls, budget, findFaults, readText, interaction, countsSingly },
   });
   const reasoning = new Map<number, string>();
   const opaque = new Map<number, OpaqueFields>();

@@ -6,7 +6,13 @@ import { language } from "../language.ts";
 /** A search agent's answer to a question (EvoBrowseComp §2.2 and §2.4): explanation, exact answer, confidence. */
 export const solveQuestion = {
   name: "solve_question",
-  input: z.object({ language, question: z.string(), today: isoDate, maxToolCalls: z.int() }),
+  input: z.object({
+    language,
+    question: z.string(),
+    today: isoDate,
+    maxToolCalls: z.int(),
+    single: z.literal(true).optional().describe("There only where each query and each address is a call."),
+  }),
   reply: z.object({
     explanation: z.string(),
     exactAnswer: z.string().describe("The answer alone, as short as it can be; empty where none was found."),

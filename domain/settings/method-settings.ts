@@ -249,7 +249,7 @@ export const methodSettings = z.strictObject({
         .min(0)
         .default(0)
         .describe(
-          "Tool calls of a solver that tries the whole question when nothing else is wrong and the least rounds are done; if it is right, the question is too easy. 0: none tries.",
+          "Queries and pages of a solver that tries the whole question when nothing else is wrong and the least rounds are done; if it is right, the question is too easy. 0: none tries.",
         ),
     })
     .prefault({}),

@@ -575,7 +575,7 @@ describe("searching the clauses of a draft", () => {
       ]);
       const [, told] = inputs("instruct") as { findings: { message: string }[]; lessons?: string[] }[];
       expect(told?.findings[0]?.message).toContain(
-        "a solver with at most 4 tool calls answers the question: the solvers that were right made 2 tool calls; they came to the page of the answer by the searches “prize harbour”",
+        "a solver with at most 4 queries and pages answers the question: the solvers that were right made 2 tool calls; they came to the page of the answer by the searches “prize harbour”",
       );
       expect(told?.lessons?.join(" ")).toContain("“prize harbour”");
     });
