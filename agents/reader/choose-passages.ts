@@ -12,9 +12,11 @@ import { searchTerms } from "./score-passages.ts";
 import {
   closeGaps,
   completeLeadIns,
+  completeShortLists,
   membersOf,
   type ParsedPage,
   type Selection,
+  SMALL_SHARE,
   scoreInContext,
   shareWithout,
   take,
@@ -53,7 +55,7 @@ const LIST = 0.6;
 const SECTION = 0.3;
 /** What lines announce may take this share of the budget, in addition to the budget, where nothing of it is shown. */
 const LEADS = 0.1;
-/** Closing gaps in lists and tables may take this share of the budget, in addition to the budget. */
+/** Completing short lists, and closing gaps in lists and tables, may each take this share of the budget, in addition to the budget. */
 const GAPS = 0.1;
 /** Number of best passages that are chosen before the sections which the goal names. */
 const BEFORE = 4;
@@ -202,6 +204,7 @@ function chooseInRoom(
   takeSections(page, first, namedSections(goal, page, title), Math.min(room * SECTION, first.left));
   takeBest(page, first, scores);
   completeLeadIns(page, first, { scores, most: room * LEADS });
+  completeShortLists(page, first, { longest: room * SMALL_SHARE, most: room * GAPS });
   closeGaps(page, first, room * GAPS);
   return first;
 }

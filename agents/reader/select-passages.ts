@@ -26,7 +26,7 @@ const ANNOUNCED_SHARE = 0.4;
  * A list or table of up to this share of the room is shown whole if any of its items is shown. A mark in place of an item would save next
  * to nothing.
  */
-const SMALL_SHARE = 0.1;
+export const SMALL_SHARE = 0.1;
 /** Number of best passages that are shown with their neighbours. After these, the room is better used for further passages. */
 const NEAR = 8;
 
@@ -194,6 +194,27 @@ export function closeGaps({ passages }: ParsedPage, { chosen }: Selection, most:
       } else gap.push(at);
   }
   for (const members of begun) close(members.filter((at) => !chosen.has(at)));
+}
+
+/**
+ * Adds the rest of each short list or table of which something is shown, with what announces it, as long as `most` quarter tokens are not
+ * used up. An item may be shown only because the paragraph below it goes on from it, and then the list seems to have no other item.
+ */
+export function completeShortLists(
+  page: ParsedPage,
+  { chosen }: Selection,
+  { longest, most }: { readonly longest: number; readonly most: number },
+): void {
+  const { passages } = page;
+  const extra: Selection = { chosen, left: most };
+  const begun = new Set(
+    [...chosen].flatMap((at) => (passages[at]?.kind === "part" ? [] : (passages[at]?.group ?? []))),
+  );
+  for (const group of [...begun].sort((a, b) => a - b)) {
+    const members = membersOf(passages, group);
+    const quarters = members.reduce((sum, at) => sum + (passages[at]?.quarters ?? 0), 0);
+    if (quarters <= longest && members.some((at) => !chosen.has(at))) takeInContext(page, extra, members);
+  }
 }
 
 /** Largest number of items that are shown below the line that announces them, if not all of the list is shown. */

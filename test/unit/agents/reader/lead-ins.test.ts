@@ -104,3 +104,19 @@ describe("closeGaps", () => {
     expect(closed([2, 3, 4, 5, 6, 7, 8], 10)).toEqual([2, 3, 4, 5, 6, 7, 8]);
   });
 });
+
+describe("a short list of which one item is shown for the paragraph below it", () => {
+  const below = "No conflict of interest was found among the regatta's juries, as the rules ask.";
+
+  it("comes whole, with the line that announces it", () => {
+    const text = shown(["The five winners:", ...winners, below], "conflict of interest");
+    expect(text).toContain(["The five winners:", ...winners, below].join("\n"));
+  });
+
+  it("stays cut where it is long", () => {
+    const many = Array.from({ length: 40 }, (_, at) => `- Rower ${at} of the northern harbour`);
+    const text = shown(["The winners:", ...many, below], "conflict of interest");
+    expect(text).toContain(below);
+    expect(text).toMatch(/items left out\]/u);
+  });
+});
