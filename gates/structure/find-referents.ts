@@ -62,9 +62,15 @@ export function findReferents(
   const [, pronoun] = pronounAt && !isOwn ? pronounAt : [];
   const relative = language === "en" ? antecedentOf(clause.text, before) : null;
   const heads = classes.map(({ head }) => head);
+  const rest = question.slice(clause.start);
+  const goesOn = rest.startsWith(clause.text) ? rest.slice(clause.text.length) : "";
   const named = classes.flatMap(({ meaning, head }) => {
-    const words = definiteWords(clause.text, head, { language, before, heads });
-    return words === null || areSameWords(words, meaning) || isOtherKind(words, meaning)
+    const words = definiteWords(clause.text, head, { language, before, heads, goesOn });
+    const alike = classes.filter((other) => other.head === head && !areSameWords(other.meaning, meaning));
+    return words === null ||
+      areSameWords(words, meaning) ||
+      isOtherKind(words, meaning) ||
+      (alike.length > 0 && !isSaidOf(words, meaning))
       ? []
       : [{ words, meaning }];
   });
@@ -201,7 +207,14 @@ function definiteWords(
     language,
     before,
     heads,
-  }: { readonly language: Language; readonly before: string; readonly heads: readonly string[] },
+    goesOn,
+  }: {
+    readonly language: Language;
+    readonly before: string;
+    readonly heads: readonly string[];
+    /** What the question says behind the text. */
+    readonly goesOn: string;
+  },
 ): string | null {
   const noun = escapePattern(head);
   if (language === "zh") {
@@ -222,10 +235,27 @@ function definiteWords(
   ).exec(text)?.[0];
   if (pointing !== undefined || !holds(before, head, language)) return pointing ?? null;
   const plain = new RegExp(
-    `(?<![\\p{L}])the(?: \\p{Ll}[\\p{Ll}-]*){0,2}? ${noun}s?(?![\\p{L}])(?! (?:of|who|whom|whose|that|which|where|in|at|on|for|from|with|by|to) )`,
+    `(?<![\\p{L}])the(?: \\p{Ll}[\\p{Ll}-]*){0,2}? ${noun}s?(?![\\p{L}])(?! (?:of|who|whom|whose|that|which|where|in|at|on|for|from|with|by|to|(?:${participles})(?! (?:a|an|the)\\b)) )`,
     "iu",
   );
-  return plain.exec(text)?.[0] ?? null;
+  const found = plain.exec(`${text}${goesOn}`);
+  return found !== null && found.index + found[0].length <= text.length ? found[0] : null;
+}
+
+/**
+ * Participles behind a noun, which describe it: "the proposal withdrawn in May". Before an article such a word is a verb: "the museum opened
+ * a hall".
+ */
+const participles =
+  "\\p{Ll}+ed|(?:\\p{Ll}*(?:drawn|written|chosen|given|taken|known|shown|grown|born|held|made|built|sent|led|found|won|sold|put|set|cut|run|begun|brought|bought|kept|left|lost|met|paid|read|spent|taught|told))";
+
+/** Whether words say of a thing what its class says, so that they can't mean another thing of the same noun: "the withdrawn one". */
+function isSaidOf(words: string, meaning: string): boolean {
+  const said = stemsOf(words.replace(/\b(?:the|this|that|these|those)\b/giu, "")).slice(0, -1);
+  const kinds = stemsOf(meaning).slice(0, -1);
+  return (
+    said.some((kind) => kinds.includes(kind)) || /^(?:this|that|these|those|该|此|这|那|上述)/iu.test(words)
+  );
 }
 
 /**
