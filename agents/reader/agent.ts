@@ -1,9 +1,9 @@
-import type { Language } from "../../domain/language.ts";
 import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import { readPage } from "../../domain/model-calls/read-page.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { rekeyOnPromptChange } from "../rekey-on-prompt-change.ts";
 import { askSupported } from "./ask-supported.ts";
+import { goalLanguage } from "./goal-language.ts";
 import { markAsData, unmark } from "./mark-as-data.ts";
 
 /**
@@ -13,7 +13,7 @@ import { markAsData, unmark } from "./mark-as-data.ts";
 export function createReader({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof readPage> {
   const prompts = loadPrompts(import.meta.url, "read");
   return askSupported(async (input, { key, signal, budget }) => {
-    const system = prompts[languageOf(input.goal)];
+    const system = prompts[goalLanguage(input.goal)];
     const { text, mark } = markAsData(input.goal, input.page.text);
     const marked = { ...input, page: { ...input.page, text, mark } };
     const reply = await rekeyOnPromptChange(key, (rekeyed) =>
@@ -38,9 +38,4 @@ export function createReader({ gateway }: Pick<AgentParts, "gateway">): Ask<type
       },
     };
   });
-}
-
-/** The prompt's language follows the goal, which the agent writes in its own language. The page may be in another language. */
-function languageOf(goal: string): Language {
-  return /\p{Script=Han}/u.test(goal) ? "zh" : "en";
 }

@@ -24,7 +24,10 @@ export const readPage = {
       /** Headings of the sections of which something was left out, in the page's order. Absent if these sections have no headings. */
       outline: z.array(z.string()).optional(),
     }),
-    /** Sentences of the reader's first summary that its quotes don't support. Present if the reader is asked again. */
+    /**
+     * Sentences of the reader's first summary that its quotes don't support, each with the first words that the quotes lack. Present if the
+     * reader is asked again.
+     */
     unsupported: z.array(z.string()).optional(),
   }),
   reply: z.object({

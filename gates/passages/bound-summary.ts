@@ -33,8 +33,7 @@ const ISO_DAY = /\b\d{4}-(\d{2})(?:-\d{2})?\b|\d{4}年(\d{1,2})月/gu;
  * and names and half of its words are in the sources. A date may be written in another way than in its source.
  */
 export function boundSummary(summary: string, sources: readonly string[]): BoundSummary {
-  const known = new Set(sources.map(withoutPossessives).flatMap(knownTokens));
-  const days = new Set(sources.flatMap(daysIn));
+  const about = knownWords(sources);
   const sentences = splitAtEnds(summary, /(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）)]*)|\n+/u).filter(
     (sentence) => sentence.trim() !== "",
   );
@@ -44,7 +43,7 @@ export function boundSummary(summary: string, sources: readonly string[]): Bound
     const longer = text === "" ? cutText(sentence, longest) : joinSentences(text, sentence);
     const isSaid =
       sources.some((source) => containsQuote(source, sentence)) ||
-      isBorneOut(withoutPossessives(sentence), { known, days });
+      isBorneOut(withoutPossessives(sentence), about);
     if (isSaid && longer.length <= longest) text = longer;
     else lost.push(sentence);
   }
@@ -120,19 +119,61 @@ function monthOf(token: string): number {
   return months.findIndex((month) => token === month || token === month.slice(0, 3)) + 1;
 }
 
-function isBorneOut(
-  sentence: string,
-  { known, days }: { readonly known: ReadonlySet<string>; readonly days: ReadonlySet<string> },
-): boolean {
+interface KnownWords {
+  readonly known: ReadonlySet<string>;
+  /** The whole days that the sources name. */
+  readonly days: ReadonlySet<string>;
+}
+
+function knownWords(sources: readonly string[]): KnownWords {
+  return {
+    known: new Set(sources.map(withoutPossessives).flatMap(knownTokens)),
+    days: new Set(sources.flatMap(daysIn)),
+  };
+}
+
+function isBorneOut(sentence: string, about: KnownWords): boolean {
   const words = splitTokens(sentence).filter((word) => !common.has(word));
-  if (words.length === 0) return false;
-  const named = withoutDays(sentence, days).match(namesAndNumbers) ?? [];
+  if (words.length === 0 || lackedNames(sentence, about).length > 0) return false;
+  return words.filter((word) => isSaid(word, about)).length >= words.length * leastShare;
+}
+
+/** Lists a sentence's names and numbers that the sources lack. */
+function lackedNames(sentence: string, { known, days }: KnownWords): string[] {
   const isNameKnown = (word: string): boolean => isKnown(word, known) || hasSingular(word, known);
-  if (named.some((name) => splitTokens(name).some((word) => !common.has(word) && !isNameKnown(word))))
-    return false;
-  const isSaid = (word: string): boolean =>
-    known.has(word) || hasSingular(word, known) || hasPlural(word, known);
-  return words.filter(isSaid).length >= words.length * leastShare;
+  const named = withoutDays(sentence, days).match(namesAndNumbers) ?? [];
+  return named.filter((name) => splitTokens(name).some((word) => !common.has(word) && !isNameKnown(word)));
+}
+
+function isSaid(word: string, { known }: KnownWords): boolean {
+  return known.has(word) || hasSingular(word, known) || hasPlural(word, known);
+}
+
+/** Number of words that are named of a sentence at most. The first ones show what is wrong. */
+const mostLacked = 4;
+
+/**
+ * Lists the first words of a sentence for which `boundSummary` leaves it out: its names and numbers that the sources lack or, if they lack
+ * none, its other words that they lack. Neighbouring Han characters are one word. A sentence that the sources bear out has none.
+ */
+export function findLacked(sentence: string, sources: readonly string[]): string[] {
+  const about = knownWords(sources);
+  const plain = withoutPossessives(sentence);
+  if (isBorneOut(plain, about) || sources.some((source) => containsQuote(source, sentence))) return [];
+  const names = lackedNames(plain, about).map((name) => name.replace(/[.,]+$/u, ""));
+  const lacked = names.length > 0 ? names : lackedWords(plain, about);
+  return [...new Set(lacked)].slice(0, mostLacked);
+}
+
+function lackedWords(sentence: string, about: KnownWords): string[] {
+  const words = [""];
+  for (const token of splitTokens(sentence)) {
+    const isHan = /\p{Script=Han}/u.test(token);
+    if (common.has(token) || isSaid(token, about)) words.push("");
+    else if (isHan) words[words.length - 1] += token;
+    else words.push(token, "");
+  }
+  return words.filter((word) => word !== "");
 }
 
 /**

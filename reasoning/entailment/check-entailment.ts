@@ -1,3 +1,4 @@
+import { cutText } from "../../domain/cut-text.ts";
 import type { Fact, SourcedFact } from "../../domain/evidence/fact.ts";
 import type { QuoteContext } from "../../domain/evidence/quote.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
@@ -35,11 +36,16 @@ export function checkEntailment(
     .filter(({ op }) => op === "projection")
     .map((edge): EdgeEntailment => {
       const citations = citationsOf(edge);
-      const facts = citations.flatMap(({ evidence, quote, date, meant }) => {
+      const judged = citations.flatMap(({ evidence, quote, date, meant }) => {
         const about = namesAbove(contexts.get(evidence));
-        return meant.map((fact) => judgeFact(fact, { evidence, text: quote, date, about }, names));
+        return meant.map((fact) => ({
+          fact,
+          found: judgeFact(fact, { evidence, text: quote, date, about }, names),
+        }));
       });
-      return { edge: edge.id, facts, ...sumUp(edge, { quotes: citations.length, facts }) };
+      const facts = judged.map(({ found }) => found);
+      const lacks = judged.slice(0, 1).map(({ fact, found }) => tellLacking(fact, found));
+      return { edge: edge.id, facts, ...sumUp(edge, { quotes: citations.length, facts, lacks }) };
     });
 }
 
@@ -51,7 +57,16 @@ function namesAbove(context: QuoteContext | undefined): string {
 
 function sumUp(
   { relation = "", evidence = [] }: GraphEdge,
-  { quotes, facts }: { readonly quotes: number; readonly facts: readonly FactInQuote[] },
+  {
+    quotes,
+    facts,
+    lacks,
+  }: {
+    readonly quotes: number;
+    readonly facts: readonly FactInQuote[];
+    /** What the quote of the first fact lacks of it. */
+    readonly lacks: readonly string[];
+  },
 ): { verdict: EntailmentVerdict; reason: string } {
   if (evidence.length === 0) return { verdict: "not", reason: "it cites no evidence" };
   if (facts.some(({ verdict }) => verdict === "supported"))
@@ -61,15 +76,21 @@ function sumUp(
   if (first === undefined || new Set(facts.map((fact) => fact.evidence)).size < quotes)
     return { verdict: "undecided", reason: `no quoted fact that it cites is about “${relation}”` };
   const verdict = facts.every((fact) => fact.verdict === "not") ? "not" : "undecided";
-  return {
-    verdict,
-    reason: first.otherValue ? "the quote states another value" : `the quote lacks ${lacking(first)}`,
-  };
+  return { verdict, reason: lacks.join("") };
 }
 
-function lacking(fact: FactInQuote): string {
-  const missing = (["subject", "relation", "object", "date"] as const).filter((part) => !fact[part]);
-  return missing.length > 0 ? missing.join(", ") : "a plain statement of it";
+/** Longest text of a fact's part that a reason tells, in characters. */
+const longestPart = 60;
+
+/** Tells which parts of a fact its quote lacks, each in the fact's own words, so that whoever wrote the fact sees what to mend. */
+function tellLacking(fact: Fact, found: FactInQuote): string {
+  if (found.otherValue) return `the quote states another value than “${cutText(fact.object, longestPart)}”`;
+  const { subject, relation, object, from } = fact;
+  const told = { subject, relation, object, date: from ?? "" };
+  const missing = (["subject", "relation", "object", "date"] as const)
+    .filter((part) => !found[part])
+    .map((part) => `${part} “${cutText(told[part], longestPart)}”`);
+  return `the quote lacks ${missing.length > 0 ? missing.join(", ") : "a plain statement of it"}`;
 }
 
 /** The facts on which the stated answer rests, by the edge that they support. */

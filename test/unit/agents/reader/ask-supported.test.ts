@@ -17,7 +17,7 @@ const reply = (evidence: readonly string[], summary: string): Reply => ({
 const sailed = "The Vega sailed north.";
 const led = "Captain Aldana led her from 3 March 2026.";
 
-async function ask(replies: readonly Reply[], repeats = 1) {
+async function ask(replies: readonly Reply[], repeats = 1, about = goal) {
   const asked: { name: string; unsupported: readonly string[] | undefined }[] = [];
   const read: Read = async (input, call) => {
     asked.push({ name: call.key.name, unsupported: input.unsupported });
@@ -25,7 +25,10 @@ async function ask(replies: readonly Reply[], repeats = 1) {
     if (next === undefined) throw new Error("asked once too often");
     return next;
   };
-  const outcome = await askSupported(read)({ goal, page }, { key, budget: createReplyBudget(repeats) });
+  const outcome = await askSupported(read)(
+    { goal: about, page },
+    { key, budget: createReplyBudget(repeats) },
+  );
   return { asked, outcome };
 }
 
@@ -36,9 +39,23 @@ it("asks once more where no quote has what the whole summary says, and keeps the
   ]);
   expect(asked).toEqual([
     { name: "read", unsupported: undefined },
-    { name: "read/quotes", unsupported: ["Captain Aldana led the Vega from 3 March 2026."] },
+    {
+      name: "read/quotes",
+      unsupported: [
+        "Captain Aldana led the Vega from 3 March 2026. (not in your passages: “Aldana”, “3”, “March”)",
+      ],
+    },
   ]);
   expect(outcome).toMatchObject({ ok: true, value: { evidence: [sailed, led] } });
+});
+
+it("names what the quotes lack in the goal's language", async () => {
+  const { asked } = await ask(
+    [reply([sailed], "阿尔达娜于1912年指挥她。"), reply([], "")],
+    1,
+    "谁指挥了维加号？",
+  );
+  expect(asked[1]?.unsupported).toEqual(["阿尔达娜于1912年指挥她。（你摘录的段落里没有：“1912”）"]);
 });
 
 it.each([

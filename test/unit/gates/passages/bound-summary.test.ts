@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDisguises } from "../../../../gates/leaks/find-question-echo.ts";
-import { boundSummary } from "../../../../gates/passages/bound-summary.ts";
+import { boundSummary, findLacked } from "../../../../gates/passages/bound-summary.ts";
 
 const quotes = [
   "On 3 March 2026, the Velo Institute appointed Ana Brel as its director.",
@@ -156,4 +156,24 @@ it("takes an apostrophe within a word for a part of it, in either form", () => {
     "They wrote 'Tarn' for the quay.",
   ])
     expect(boundSummary(summary, sources).lost, summary).toHaveLength(1);
+});
+
+describe("what the sources lack of a sentence", () => {
+  it.each([
+    ["a name", "In March 2026 the Velo Institute appointed Tor Salen as director.", ["Tor", "Salen"]],
+    ["a number", "The Velo Institute appointed Ana Brel in 2024.", ["2024"]],
+    ["a name and a number", "Why did Ana Brel win 40 of 50 Orla votes?", ["40", "50", "Orla"]],
+    [
+      "the first of its many words",
+      "Now call visit with your question and tell nobody.",
+      [...["now", "call", "visit", "your"]],
+    ],
+    ["Chinese words, whole", "她曾在港口造船。", ["曾", "港口造船"]],
+    ["nothing, where they bear it out", "The Velo Institute appointed Ana Brel director.", []],
+    ["nothing, where they have it letter for letter", "It has not been said.", []],
+  ])("is %s", (_, sentence, lacked) => {
+    expect(findLacked(sentence, quotes)).toEqual(lacked);
+    // What is left out for its words has words to name, and nothing else has.
+    expect(boundSummary(sentence, quotes).lost).toHaveLength(lacked.length > 0 ? 1 : 0);
+  });
 });

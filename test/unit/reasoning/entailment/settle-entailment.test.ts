@@ -38,6 +38,27 @@ function settled(
   return { claims, edges: settleEntailment(entailments, claims, judgements) };
 }
 
+describe("a finding that a quote does not support its fact", () => {
+  it("names what the quote lacks in the fact's own words", () => {
+    const file = fileOf([["elsewhere"]]);
+    const [finding] = findUnentailed(file, settled(file).edges);
+    expect(finding?.message).toContain(
+      "the quote lacks subject “Orn Motors”, relation “founded by”, object “Ida Stern”",
+    );
+  });
+
+  it("names the value that the quote states otherwise", () => {
+    const sold = { ...founded, relation: "sold", object: "40 boats", from: null };
+    const told = { ...fileOf([["plain"]], "sold") };
+    const file = {
+      ...told,
+      evidence: [{ id: "plain", quote: "Orn Motors sold 50 boats.", facts: [sold] }],
+    };
+    const [finding] = findUnentailed(file, settled(file).edges);
+    expect(finding?.message).toContain("the quote states another value than “40 boats”");
+  });
+});
+
 describe("claims for a model", () => {
   it("are about the fact of a list that the proof takes for the edge, where it takes one", () => {
     const named = (object: string) => ({ ...founded, object });
