@@ -1,6 +1,6 @@
 /**
  * Splits a text at the ends of its sentences. `border` is what stands between two sentences, such as the blank after a full stop; callers
- * differ in what they take for one. A border is passed over if the stop before it ends no sentence, but an initial or an abbreviation.
+ * differ in what they take for one. A border is passed over if the mark before it ends no sentence, but an initial, an abbreviation or a name.
  */
 export function splitAtEnds(text: string, border: RegExp): string[] {
   const parts: string[] = [];
@@ -21,13 +21,45 @@ function everywhere({ source, flags }: RegExp): RegExp {
 /** Longest stretches before and behind a stop that are looked at, in characters. */
 const NEAR = 60;
 
+/** A word with a capital letter and an exclamation or question mark, as at the end of "at Yahoo!". */
+const markedName = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}'’-]*[!?]$/u;
+
+/**
+ * Says whether an exclamation or question mark before `at` belongs to a name and ends no sentence: "Yahoo! Inc. is", "engineers at Yahoo!
+ * wrote". Behind the marked name comes a small letter or a further part of a firm's name.
+ */
+function isMarkOfName(text: string, at: number): boolean {
+  if (!markedName.test(text.slice(Math.max(0, at - NEAR), at))) return false;
+  const next = nextWord(text, at);
+  return /^\p{Ll}/u.test(next) || names.has(next);
+}
+
+/**
+ * Says whether an exclamation mark before `at` may belong to a name of several words ("Yahoo! Japan"), since the word behind it hardly
+ * begins a sentence. Where exclamations are common, as on pages, this is no sign of a name.
+ */
+export function mayGoOnAsName(text: string, at: number): boolean {
+  const next = nextWord(text, at);
+  return (
+    text[at - 1] === "!" &&
+    markedName.test(text.slice(Math.max(0, at - NEAR), at)) &&
+    /^\p{Lu}/u.test(next) &&
+    !openers.has(next)
+  );
+}
+
+/** Returns the word that follows on the same line after a blank; "" if there is none. */
+function nextWord(text: string, at: number): string {
+  return /^[^\S\n]+(\p{L}+)/u.exec(text.slice(at, at + NEAR))?.[1] ?? "";
+}
+
 /**
  * Says whether a full stop ends no sentence, because it belongs to an initial ("Ada D. Marr"), to an abbreviation ("Dr. Marr", "No. 5",
- * "e.g. oars") or to the number of an item ("1. Oars"). `at` is the offset behind the stop. Where the word behind the stop can hardly
+ * "e.g. oars") or to the number of an item ("1. Oars"), or an exclamation or question mark, because it belongs to a name. `at` is the offset behind the stop. Where the word behind the stop can hardly
  * belong to the same sentence, as in "part of the U.S. The", the stop ends one all the same.
  */
 export function isWithinSentence(text: string, at: number): boolean {
-  if (text[at - 1] !== ".") return false;
+  if (text[at - 1] !== ".") return isMarkOfName(text, at);
   const behind = /^[^\S\n]+([(["“‘'«]*)(\S+)/u.exec(text.slice(at, at + NEAR));
   if (behind === null) return false;
   const [, bracket = "", next = ""] = behind;

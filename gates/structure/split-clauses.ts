@@ -1,3 +1,4 @@
+import { isWithinSentence, mayGoOnAsName } from "../../domain/sentence-ends.ts";
 import { splitTokens } from "../passages/bound-summary.ts";
 
 /** A clause of a question: a span of its text, from `start` to `end`. */
@@ -16,7 +17,8 @@ export interface Clause {
  * - a lead-in before a comma ("In the list of those elected,");
  * - a piece that only announces what the next one says ("whose notes say").
  *
- * There are at most `most` clauses; the last one has the rest of the text. The words alone decide, since a graph's edge doesn't say by
+ * Nothing is cut within a title or other words in quotation marks, nor at a mark that belongs to a name or an abbreviation. There are at
+ * most `most` clauses; the last one has the rest of the text. The words alone decide, since a graph's edge doesn't say by
  * which words the question states it.
  */
 export function splitClauses(question: string, most: number): Clause[] {
@@ -28,7 +30,8 @@ export function splitClauses(question: string, most: number): Clause[] {
     const before = last === undefined ? "" : question.slice(last.start, last.end);
     const isRest = piece.end === question.length && sizeOf(text) < 1;
     const isPart = sizeOf(before) < 1 || isUnfinished(before) || sizeOf(text) < 1 || dependsOnLast(text);
-    if (last !== undefined && ((isPart && !endsSentence(before)) || isRest || clauses.length >= most))
+    const isEnded = last !== undefined && endsSentence(question, last.end);
+    if (last !== undefined && ((isPart && !isEnded) || isRest || clauses.length >= most))
       last.end = piece.end;
     else clauses.push({ ...piece });
   }
@@ -120,14 +123,43 @@ function isUnfinished(text: string): boolean {
   return leadIn.test(words) || relativeInside.test(words) || !pastForm.test(words);
 }
 
-function endsSentence(text: string): boolean {
-  return /[.?!。？！]\s*$/u.test(text);
+/** Says whether the text before a place in the question ends with the mark of a sentence's end. */
+export function endsSentence(question: string, at: number): boolean {
+  const before = question.slice(0, at).trimEnd();
+  return /[.?!。？！]$/u.test(before) && !belongsToName(question, before.length);
+}
+
+/** Says whether the mark before a place belongs to a name or an abbreviation. Questions exclaim nothing. */
+function belongsToName(question: string, at: number): boolean {
+  return isWithinSentence(question, at) || mayGoOnAsName(question, at);
+}
+
+/**
+ * Stretches that may be titles or quoted words. A straight mark may also be an apostrophe or a unit, so it counts only at the edge of Latin
+ * words, and a single one only before a capital letter.
+ */
+const marked =
+  /《[^《》]*》|[「『][^「」『』]*[」』]|“[^“”]*”|‘[^‘’]*’(?![\p{Script=Latin}\p{N}])|(?<![\p{Script=Latin}\p{N}])"[^"]*"(?![\p{Script=Latin}\p{N}])|(?<![\p{L}\p{N}])'(?=\p{Lu})[^']*(?:'(?=\p{L})[^']*)*'(?!\p{L})/gu;
+/** Greatest size of a title. A longer stretch in quotation marks is a quotation with clauses of its own. */
+const longestTitle = 5;
+
+function titlesIn(question: string): { start: number; end: number }[] {
+  return [...question.matchAll(marked)].flatMap(({ index, 0: words }) =>
+    words.startsWith("《") || sizeOf(words) <= longestTitle
+      ? [{ start: index, end: index + words.length }]
+      : [],
+  );
 }
 
 function cutsOf(question: string): number[] {
-  const ends = [...question.matchAll(mark)].map(({ index, 0: found }) => index + found.length);
+  const ends = [...question.matchAll(mark)].flatMap(({ index, 0: found }) => {
+    const end = index + found.length;
+    return /^[.?!]$/u.test(found) && belongsToName(question, end) ? [] : [end];
+  });
   const joints = [...question.matchAll(joint)].map(({ index }) => index);
-  return [...new Set([0, ...ends, ...joints])].sort((a, b) => a - b);
+  const titles = titlesIn(question);
+  const isInTitle = (at: number): boolean => titles.some(({ start, end }) => start < at && at < end);
+  return [...new Set([0, ...ends, ...joints])].filter((at) => !isInTitle(at)).sort((a, b) => a - b);
 }
 
 /** Removes the spaces and marks at both ends of a clause, since nobody searches for them. */

@@ -2,7 +2,7 @@ import type { Finding } from "../../../domain/graph/finding.ts";
 import { containsName } from "../../../domain/question/normalise-name.ts";
 import { type Referent, restoreReferents } from "../../../gates/structure/find-referents.ts";
 import { isDistinctive } from "../../../gates/structure/is-distinctive.ts";
-import { type Clause, withoutClause } from "../../../gates/structure/split-clauses.ts";
+import { type Clause, endsSentence, withoutClause } from "../../../gates/structure/split-clauses.ts";
 import { stateFinding } from "../../../reasoning/state-finding.ts";
 import type { ClueWay } from "./search-by-clue.ts";
 
@@ -103,7 +103,7 @@ export function partsToWord(
   for (const clause of clauses) {
     const last = groups.at(-1);
     const goesOn =
-      last !== undefined && last.length < clausesAtOnce && !endsSentence(question.slice(0, clause.start));
+      last !== undefined && last.length < clausesAtOnce && !endsStatement(question, clause.start);
     if (goesOn) last.push(clause);
     else groups.push([clause]);
   }
@@ -127,8 +127,9 @@ export function partsToWord(
   );
 }
 
-function endsSentence(before: string): boolean {
-  return /[.?!;。？！；]\s*$/u.test(before);
+/** Says whether a sentence ends before a place in the question, or a part of it before a semicolon. */
+function endsStatement(question: string, at: number): boolean {
+  return endsSentence(question, at) || /[;；]\s*$/u.test(question.slice(0, at));
 }
 
 /** Ends the message of a finding that no other wording cures, so that guidance knows that the question has to change. */

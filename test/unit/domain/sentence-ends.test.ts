@@ -14,6 +14,7 @@ it.each([
   "Oars, masts etc. are stored by Marr et al. in the shed",
   "1. Install the oar",
   "J. von Sund holds a Ph.D. from Quay",
+  "Engineers at Yahoo! wrote it for Guess? Inc. of Sund",
 ])("keeps as one sentence: %s", (sentence) => {
   expect(splitAtEnds(sentence, border)).toEqual([sentence]);
 });
@@ -34,6 +35,9 @@ it.each([
   [["It opened in 2026.", "12 boats came."]],
   [["He came in Jan.", "She came later."]],
   [["Go!", "Dr. Marr said so."]],
+  [["Thanks to Ada Marr!", "Oar 2 is here."]],
+  [["Who built the Oar?", "Sund did."]],
+  [["was it open?", "yes."]],
 ])("parts: %j", (sentences) => {
   expect(splitAtEnds(sentences.join(" "), border)).toEqual(sentences);
 });

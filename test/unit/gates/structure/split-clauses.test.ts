@@ -145,6 +145,76 @@ describe("clauses of a question", () => {
     ]);
   });
 
+  it.each([
+    [
+      "a title in quotation marks",
+      "The talk “Who Is Who at Sea? A Guide” was given by an engineer who joined the board. Which firm employs her?",
+      [
+        "The talk “Who Is Who at Sea? A Guide” was given by an engineer",
+        "who joined the board",
+        "Which firm employs her",
+      ],
+    ],
+    [
+      "titles in straight marks, with commas and relative words",
+      `A post, "Ready, Steady, Sail: Boats That Float", was written by a sailor. The 'Ready? Go' prize went to its editor.`,
+      [
+        `A post, "Ready, Steady, Sail: Boats That Float", was written by a sailor`,
+        "The 'Ready? Go' prize went to its editor",
+      ],
+    ],
+    [
+      "a Chinese title",
+      "某人在2025年写了《为什么？怎么办！》一书并在峰会上发言，谁是该书的出版人？",
+      ["某人在2025年写了《为什么？怎么办！》一书并在峰会上发言", "谁是该书的出版人"],
+    ],
+    [
+      "a name with its mark",
+      "Engineers of Oars! Inc. wrote a parser in May. Which of the engineers of Oars! Japan gave a talk on it in June?",
+      [
+        "Engineers of Oars! Inc. wrote a parser in May",
+        "Which of the engineers of Oars! Japan gave a talk on it in June",
+      ],
+    ],
+    [
+      "an abbreviation with its stop",
+      "A prize was given to Dr. Marr by a harbour town. Which firm built the boat of the town?",
+      ["A prize was given to Dr. Marr by a harbour town", "Which firm built the boat of the town"],
+    ],
+  ])("are not cut within %s", (_what, question, expected) => {
+    expect(texts(question)).toEqual(expected);
+  });
+
+  it.each([
+    [
+      "a sentence that ends with a name and its mark",
+      "The parser was written by engineers of Oars! Which firm bought the parser in May?",
+      ["The parser was written by engineers of Oars", "Which firm bought the parser in May"],
+    ],
+    [
+      "two questions",
+      "Which firm built the boat in May? Orn Works had built the boat of the other town.",
+      ["Which firm built the boat in May", "Orn Works had built the boat of the other town"],
+    ],
+    [
+      "a long quotation",
+      "The notes said “the boat was built by a firm in a harbour town, its keel was laid by a guild of the town, and it was sold to a town that had lost its own”. Who wrote them?",
+      [
+        "The notes said “the boat was built by a firm in a harbour town",
+        "its keel was laid by a guild of the town",
+        "and it was sold to a town",
+        "that had lost its own”. Who wrote them",
+      ],
+    ],
+    [
+      "words between two apostrophes",
+      "The sailors' guild gave a prize in May, and the builders' guild gave another one in June.",
+      ["The sailors' guild gave a prize in May", "and the builders' guild gave another one in June"],
+    ],
+  ])("are cut all the same in %s", (_what, question, expected) => {
+    expect(texts(question)).toEqual(expected);
+  });
+
   it("leave nothing of the text out, and are no more than wanted", () => {
     const word = fc.constantFrom(
       "which",
@@ -159,6 +229,9 @@ describe("clauses of a question", () => {
       "and",
       "项目由谁",
       "1.5",
+      "“Who? Me",
+      "”",
+      "Oars!",
     );
     fc.assert(
       fc.property(
