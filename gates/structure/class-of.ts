@@ -55,11 +55,14 @@ const ofAnyThing: Readonly<Record<Language, (label: string) => string>> = {
  * alone says less, so it is used only if this is not enough. Null if no class is left.
  */
 export function selfContained(words: string, language: Language): string | null {
-  const label = words.trim().replace(ofQuestion[language], "");
+  // A Chinese label has a blank between what is left out and a Latin name ("所问的 GitHub 用户名").
+  const label = words.trim().replace(ofQuestion[language], "").trim();
   if (continues.test(label)) return classOf(label, language) || null;
   if (!refers[language].test(label)) return label;
   const any = ofAnyThing[language](label);
   if (any !== label && !refers[language].test(any)) return any;
-  const named = classOf(label, language).replace(/^(?:该|此|这|那|其|上述|同一)[个位家名所座部项]?/u, "");
+  const named = classOf(label, language)
+    .replace(/^(?:该|此|这|那|其|上述|同一)[个位家名所座部项]?/u, "")
+    .trim();
   return named === "" || refers[language].test(named) ? null : named;
 }

@@ -4,6 +4,7 @@ import type { Agents } from "../../../domain/ports/models/agents.ts";
 import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
 import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
 import { containsName } from "../../../domain/question/normalise-name.ts";
+import { askedInQuestion } from "../../../gates/structure/asked-in-question.ts";
 import { classOf, selfContained } from "../../../gates/structure/class-of.ts";
 import { panelRoles } from "../../panel/panel-samples.ts";
 import type { StepContext } from "../../step.ts";
@@ -24,7 +25,8 @@ export interface ClueSearch {
   readonly usedPages: ReadonlySet<string>;
   /**
    * The graph's words for what the question asks for, since a clause alone rarely asks for anything. If they name the answer or another
-   * thing that the question hides, their class alone; null if this has such a name too. Words that refer to other clauses are left out.
+   * thing that the question hides, their class alone; null if this has such a name too. Words that refer to other clauses are left out. A
+   * bare class has the nearest words of the question beside it.
    */
   readonly asked: string | null;
   readonly key: (name: string) => CallKey;
@@ -44,6 +46,9 @@ export async function openClueSearch(context: StepContext): Promise<ClueSearch> 
   const [toldLabel] = [label, classOf(label, run.language)].filter(
     (words) => words !== "" && !showsName(words, hidden),
   );
+  const bare = toldLabel === undefined ? null : selfContained(toldLabel, run.language);
+  const worded = bare === null ? null : askedInQuestion(bare, draft.question, run.language);
+  const asked = worded !== null && showsName(worded, hidden) ? bare : worded;
   const isOwn = ({ id, facts }: Evidence): boolean =>
     draft.answerEvidence.includes(id) ||
     (draft.usedEvidence.includes(id) &&
@@ -52,7 +57,7 @@ export async function openClueSearch(context: StepContext): Promise<ClueSearch> 
     ...{ solver: agents.solver(role), lookup, language: run.language, today, names },
     ownPages: new Set(kept.filter(isOwn).map(({ url }) => url)),
     usedPages: new Set(kept.flatMap(({ id, url }) => (draft.usedEvidence.includes(id) ? [url] : []))),
-    asked: toldLabel === undefined ? null : selfContained(toldLabel, run.language),
+    asked,
     ...{ key, repairs: method.repairs, signal },
   };
 }

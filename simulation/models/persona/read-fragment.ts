@@ -11,7 +11,8 @@ import { relationOf } from "../../language/relations/relations.ts";
  * belongs. Returns undefined if the kind isn't told or no clue can be read, because such a text determines nothing.
  */
 export function readFragment(text: string, asked: string, language: Language): Description | undefined {
-  const kind = kindNamedIn(asked, language);
+  // The question's own words in brackets may have further nouns.
+  const kind = kindNamedIn(asked.replace(/\s*[(（].*$/su, ""), language);
   if (kind === undefined) return undefined;
   const clues = readClues(text, kind, language).filter((clue) => allows(clue, kind));
   return clues.some(({ negated }) => negated !== true) ? { kind, clues } : undefined;

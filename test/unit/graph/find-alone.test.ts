@@ -195,8 +195,8 @@ describe("searching the clauses of a draft", () => {
     expect(inputs("fragment")[0]).toMatchObject({
       fragment: "It was given round early at noon",
       standsFor: [{ words: "It", meaning: "given prize" }],
-      // "It" would refer to what other clauses tell.
-      asked: "person",
+      // "It" in the label would refer to what other clauses tell, and the class alone says too little.
+      asked: "person (“which person holds the prize”)",
     });
     const { findings } = (await items.getGraph(run.id, 1)) ?? { findings: [] };
     expect(findings.find(({ code }) => code === "found-alone")?.message).toContain(

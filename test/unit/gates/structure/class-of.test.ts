@@ -17,6 +17,8 @@ it.each([
   ["en", "the person asked for", "the person"],
   ["en", "member asked for an opinion", "member asked for an opinion"],
   ["zh", "所问的版本", "版本"],
+  ["zh", "所问的 GitHub 用户名", "GitHub 用户名"],
+  ["zh", "该 SIG", "SIG"],
   ["zh", "两项都符合的版本", "版本"],
   ["zh", "符合各条的版本", "版本"],
   ["zh", "符合标准的版本", "符合标准的版本"],
