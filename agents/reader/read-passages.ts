@@ -46,11 +46,14 @@ export async function readPassages({ passageTokens, ...request }: PassageReading
     key: { ...key, name: `${key.name}/more` },
   });
   // The first reading's result is kept even if the rest could not be read.
-  if (second.outcome === "not-processed") return { ...shown, unread, detail: second.detail };
+  if (second.outcome === "not-processed")
+    return { ...shown, unread, detail: `${FIRST_PART_ALONE} ${second.detail}` };
   return join(shown, borneOut(page, second), more);
 }
 
 const NOTHING_MORE = "The reader asked for more of the page, but nothing else on it fits what it missed.";
+const FIRST_PART_ALONE =
+  "The reader asked for a second part of the page, which could not be read: what is told here is of the first part alone.";
 const IN_TWO_PARTS = "The page was read in two parts; quotes and summary are of both.";
 
 /** Drops quotes that are not in the page. For example, a quote that spans a gap is in the text that was shown, but not in the page. */

@@ -99,12 +99,14 @@ export function createResultWriter(): ResultWriter {
     if (isRepeated)
       return {
         url,
-        ...(fresh.length > 0 && { links: Object.fromEntries(fresh.map((link) => [link.url, link.text])) }),
         detail: sameAnswer,
+        ...(fresh.length > 0 && { links: Object.fromEntries(fresh.map((link) => [link.url, link.text])) }),
       };
     return {
       url,
       ...(outcome !== "read" && { outcome }),
+      // What was not read, or was left out, stands before the long texts, behind which it would be overlooked.
+      ...(detail !== "" && { detail }),
       ...(title !== null && !(isAbove && entry?.title === title) && { title }),
       ...(published !== null && !(isAbove && entry?.published === published) && { published }),
       ...(quotes.length > 0 && { quotes }),
@@ -112,7 +114,6 @@ export function createResultWriter(): ResultWriter {
       ...(fresh.length > 0 && { links: Object.fromEntries(fresh.map((link) => [link.url, link.text])) }),
       // A page of which nothing is left is said to be read whole. Otherwise an agent would visit it again for the rest.
       ...((unread || outcome === "read" || outcome === "irrelevant") && { unread: unread?.share ?? 0 }),
-      ...(detail !== "" && { detail }),
     };
   };
 

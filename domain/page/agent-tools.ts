@@ -114,6 +114,7 @@ export const shownVisit = z.object({
     z.object({
       url: z.string(),
       outcome: visitToolResult.shape.visits.element.shape.outcome.optional(),
+      detail: z.string().optional(),
       title: z.string().optional(),
       published: isoDate.optional(),
       quotes: z.array(z.string()).optional(),
@@ -123,7 +124,6 @@ export const shownVisit = z.object({
         .number()
         .optional()
         .describe("Share of the page that was not read; 0 where it was read whole."),
-      detail: z.string().optional(),
     }),
   ),
   note: note.optional(),

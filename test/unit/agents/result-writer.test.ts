@@ -217,6 +217,22 @@ describe("what a model is shown of a tool's answer", () => {
     ]);
   });
 
+  it("says what was not read before the long texts", () => {
+    const link = { url: "http://lind.test/", text: "Petra Lindqvist" };
+    const quotes = ["Petra Lindqvist designed the dam."];
+    const long = { quotes, summary: "It has a designer.", links: [link] };
+    const detail = "The second part could not be read.";
+    const [read = "", same = ""] = write([
+      visited({ ...long, detail }),
+      visited({ ...long, detail, links: [{ ...link, url: "http://mill.test/" }] }),
+    ]);
+    const before = (text: string, first: string, then: string) => text.indexOf(first) < text.indexOf(then);
+    expect(read).toContain(detail);
+    expect(["quotes", "summary", "links"].filter((long) => before(read, `"${long}"`, detail))).toEqual([]);
+    expect(same).toContain("http://mill.test/");
+    expect(before(same, "the answer is the same", '"links"')).toBe(true);
+  });
+
   it("leaves every other answer as it is", () => {
     const error = JSON.stringify({ error: "limit-reached", message: "Report now." });
     expect(write([error, "no JSON"])).toEqual([error, "no JSON"]);
