@@ -195,7 +195,7 @@ export function createConversation<E extends CallSpec>(
     }
     const message = closed
       ? fullNotice
-      : `The limit of ${maxToolCalls} tool calls is reached. Call ${report} now with what you have.`;
+      : `This call was not carried out: the limit of ${maxToolCalls} tool calls was reached before it, and each call of a turn counts. Call ${report} now with what you have.`;
     return { kind: "refuse", error: "limit-reached", message };
   };
 

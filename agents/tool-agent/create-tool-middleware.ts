@@ -78,7 +78,7 @@ export function createToolMiddleware(options: {
       if (ask === null) throw new TypeError("a question was planned although nobody can be asked");
       return { ...(await ask(plan.input, bound)), callsLeft };
     }
-    return { error: plan.error, message: plan.message };
+    return { error: plan.error, message: plan.message, callsLeft };
   }
 }
 

@@ -32,7 +32,10 @@ export interface ToolAgentOptions<E extends CallSpec> {
    */
   readonly key: CallKey;
   readonly language: Language;
-  /** Number of tool calls at most. A call with many queries or addresses counts as one, unless `countsSingly` says otherwise. */
+  /**
+   * Number of tool calls at most. Of several calls in one turn each counts. A call with many queries or addresses counts as one, unless
+   * `countsSingly` says otherwise.
+   */
   readonly maxToolCalls: number;
   readonly countsSingly?: boolean;
   /** Budget of repeats. Sending back a report that does not fit its schema uses one. */
@@ -89,7 +92,7 @@ export async function runToolAgent<E extends CallSpec>(
   const call = { key, language, ...(signal && { signal }) };
   const agent = createAgent({
     model: model.first,
-    tools: describeTools(callSpec, ask !== null),
+    tools: describeTools(callSpec, { mayAsk: ask !== null, hasRounds: interaction !== null }),
     systemPrompt: new SystemMessage(options.system),
     middleware: [createToolMiddleware({ conversation, context, toolSet, ask, model, call, underWay })],
     // Inside a step the agent would inherit the run's checkpointer, but conversations are stored in the call ledger alone.
@@ -122,13 +125,22 @@ export async function runToolAgent<E extends CallSpec>(
 export const askDescription =
   "Asks the user one yes-or-no question about what is looked for. The user answers yes, no or i don't know, and nothing else.";
 
+/** Tells how calls are counted, in the description of `search`. */
+const eachCounts =
+  "A call of search or visit counts as one, however many queries or addresses it has; of several calls in one turn each counts, also one that is refused, and those beyond the limit are not carried out.";
+
 /** Describes the tools to the model. The conversation's middleware checks and carries out the calls. */
-function describeTools(callSpec: CallSpec, mayAsk: boolean): StructuredToolInterface[] {
+function describeTools(
+  callSpec: CallSpec,
+  { mayAsk, hasRounds }: { readonly mayAsk: boolean; readonly hasRounds: boolean },
+): StructuredToolInterface[] {
+  // With one action a turn, no further call of a turn is carried out, so none counts.
+  const counts = hasRounds ? "" : ` ${eachCounts}`;
   return [
     ...(mayAsk ? [describe("ask", askDescription, askToolInput)] : []),
     describe(
       "search",
-      "Searches the web. Gives, for each query, up to ten results with title, address, snippet and date of publication. A page keeps its number throughout; where one comes again, `(above)` stands for what was shown, with its snippet if that is another one. `(as N)` says that a snippet is word for word that of page N. Each answer ends with the number of calls that are left.",
+      `Searches the web. Gives, for each query, up to ten results with title, address, snippet and date of publication. A page keeps its number throughout; where one comes again, \`(above)\` stands for what was shown, with its snippet if that is another one. \`(as N)\` says that a snippet is word for word that of page N. Each answer ends with the number of calls that are left.${counts}`,
       searchToolInput,
     ),
     describe(

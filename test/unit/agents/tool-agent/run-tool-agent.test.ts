@@ -233,6 +233,36 @@ describe("a conversation with tools", () => {
     });
   });
 
+  it("counts each call of a turn, carries out those within the limit, and says so beforehand and in each answer", async () => {
+    const batch = calling(
+      ["search", { query: "one" }],
+      ["browse", {}],
+      ["search", { query: ["two", "three"] }],
+      ["search", { query: "four" }],
+      ["visit", { url: "http://a.test/", goal: "designer" }],
+    );
+    const ends: unknown[] = [];
+    const onEnd = (tally: unknown) => void ends.push(tally);
+    const { outcome, model, calls } = start([batch, report], { maxToolCalls: 3, onEnd });
+    expect(await outcome).toEqual({ ok: true, value: answer });
+    expect(calls.map(({ call }) => call.key.turn)).toEqual([0, 2]);
+    expect(ends).toEqual([{ toolCalls: 3, overLimit: true }]);
+    const refused = {
+      error: "limit-reached",
+      message: expect.stringContaining("each call of a turn counts"),
+    };
+    expect(answersIn(model)).toEqual([
+      "## one\n(empty)\n(calls left: 2)",
+      { error: "unknown-tool", message: expect.any(String), callsLeft: 1 },
+      "## two\n(empty)\n## three\n(empty)\n(calls left: 0)",
+      { ...refused, callsLeft: 0 },
+      { ...refused, callsLeft: 0 },
+    ]);
+    expect(model.offered[0]).toMatchObject({
+      description: expect.stringContaining("of several calls in one turn each counts"),
+    });
+  });
+
   it("answers unknown tools and unusable arguments, and goes on", async () => {
     const invalid: Turn = () =>
       new AIMessage({
