@@ -24,6 +24,7 @@ import { readLineage } from "./guidance/read-lineage.ts";
 import { readPageMap } from "./guidance/read-page-map.ts";
 import { readUnread } from "./guidance/read-unread.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
+import { readProofFile } from "./prove.ts";
 import { readGraph, readItem } from "./read-item.ts";
 import { spentAnswers } from "./spent-answers.ts";
 
@@ -69,6 +70,8 @@ export const instruct: Step = async (context) => {
   const grounds = readDemandGrounds({
     ...{ seedId: seed.id, round: state.round, language: run.language, wanted: method.wanted },
     ...{ draft, graph, findings, evidence, misused, unreachableHosts },
+    // Without the decisions on names, a question that they prove would look unproved, and its complements as if they changed nothing.
+    proof: await readProofFile(context),
     sitesDemanded: roundsWith(drafts, "other-sites"),
     results: searches.flat(),
     keptDemanded: roundsWith(drafts, "use-kept-sites").filter((round) => round < state.round),

@@ -1,7 +1,7 @@
 import { getDomain } from "tldts";
 import type { Evidence, EvidenceFault } from "../../../domain/evidence/evidence.ts";
 import type { Finding, FindingCode } from "../../../domain/graph/finding.ts";
-import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
+import type { ReasoningGraph, ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { SearchResult } from "../../../domain/page/search-outcome.ts";
 import type { Draft, MeasuredQuestion } from "../../../domain/question/draft.ts";
@@ -10,7 +10,6 @@ import type { MethodSettings } from "../../../domain/settings/method-settings.ts
 import { fnv1a, mixHash } from "../../../domain/stable-hash.ts";
 import type { DemandGrounds } from "../../../gates/guidance/choose-demands.ts";
 import { tellingComplements } from "../../../reasoning/evaluation/telling-complements.ts";
-import { writeProofFile } from "../../../reasoning/evaluation/write-proof-file.ts";
 import { findStarts } from "../../../reasoning/find-starts.ts";
 import { findLongLists } from "../../../reasoning/knowledge/find-long-lists.ts";
 import { measureGraph } from "../../../reasoning/measure-graph.ts";
@@ -26,6 +25,8 @@ export function readDemandGrounds(parts: {
   readonly wanted: MethodSettings["wanted"];
   readonly draft: Draft;
   readonly graph: ReasoningGraph;
+  /** The file by which the question is proved, with the decisions on names and the clues that the proof may leave out. */
+  readonly proof: ReasoningGraphFile;
   readonly findings: readonly Finding[];
   readonly evidence: readonly Evidence[];
   /** Pieces that an earlier question misused. No demand asks to work them in. */
@@ -52,6 +53,7 @@ export function readDemandGrounds(parts: {
     wanted,
     draft,
     graph,
+    proof,
     findings,
     evidence,
     misused,
@@ -77,7 +79,7 @@ export function readDemandGrounds(parts: {
   );
   return {
     findings,
-    measured: measureItem(draft, graph, { evidence, used }),
+    measured: measureItem(draft, graph, { proof, used }),
     wanted: {
       tokens: wantedTokens(wanted, language).worded,
       nodes: wanted.nodes[language],
@@ -107,15 +109,16 @@ const mostStarts = 5;
 
 /**
  * Measures what guidance compares with the wanted profile: length, number of things spoken of, operations, sites of the evidence, and
- * names. Only those complements count that change the answer, that is, without which the question has another answer over the run's facts.
+ * names. Only those complements count that change the answer, that is, without which the question has another answer over the facts that
+ * prove it. If the question is not proved, none counts.
  */
 function measureItem(
   draft: Draft,
   graph: ReasoningGraph,
-  { evidence, used }: { readonly evidence: readonly Evidence[]; readonly used: readonly Evidence[] },
+  { proof, used }: { readonly proof: ReasoningGraphFile; readonly used: readonly Evidence[] },
 ): MeasuredQuestion {
   const { operations, nodesAsPaper } = measureGraph(graph);
-  const telling = tellingComplements(writeProofFile({ graph, draft, evidence }));
+  const telling = tellingComplements(proof);
   return {
     tokens: countTokens(draft.question),
     nodes: nodesAsPaper,

@@ -337,3 +337,67 @@ it("and the author are told what a statement says beyond its facts, and guidance
   const [toGuidance] = inputs("instruct") as { relations?: unknown }[];
   expect(toGuidance?.relations).toEqual(["winner: r1t1a prize → Winner r1t1a"]);
 });
+
+it("counts a complement that changes the answer also where only decisions on names prove the question", async () => {
+  const complementsWith = async (decides: boolean): Promise<unknown> => {
+    const [first] = await asked({
+      method: { nameResolution: true, maxRounds: 2, minRounds: 2 },
+      script: (good) => ({
+        async gather(input, call) {
+          const reply = await good.gather(input, call);
+          if ("fault" in reply) return reply;
+          const fact = (subject: string, relation: string, object: string) => ({
+            ...{ subject, relation, object },
+            ...{ from: null, to: null },
+          });
+          const facts = [
+            [fact("Quay prize", "winner", "Winner r1t1a"), fact("Quay prize", "winner", "Ben Sund")],
+            [fact("Dyke list", "names", "Ben Sund")],
+          ];
+          return {
+            evidence: reply.evidence.map((piece, at) => ({ ...piece, facts: facts[at] ?? piece.facts })),
+          };
+        },
+        compose: ({ evidence }) => ({
+          question: "Which person received the A award and does not stand on the Dyke list?",
+          ...{
+            answer: "Winner r1t1a",
+            aliases: [],
+            answerEvidence: evidence.slice(0, 1).map(({ id }) => id),
+          },
+          usedEvidence: evidence.map(({ id }) => id),
+        }),
+        obfuscate: () => ({
+          question:
+            "In the spring of 2026, who came to hold the A award and does not stand on the Dyke list?",
+        }),
+        parse: ({ evidence }) => ({
+          answer: "z",
+          nodes: [
+            { id: "a", kind: "entity", label: "the A award", given: true },
+            { id: "u", kind: "entity-set", label: "its winners", given: false },
+            { id: "b", kind: "entity", label: "Dyke list", given: true },
+            { id: "x", kind: "entity-set", label: "who is on it", given: false },
+            { id: "z", kind: "entity", label: "the winner", given: false },
+          ],
+          edges: [
+            ...[
+              { id: "e1", op: "projection" as const, relation: "winner", from: "a", to: "u" },
+              { id: "e2", op: "projection" as const, relation: "names", from: "b", to: "x" },
+            ].map((edge) => ({ ...edge, evidence: evidence.map(({ id }) => id) })),
+            { id: "e3", op: "complement", from: "x", to: "z", within: "u" },
+          ],
+        }),
+        resolveNames: () => ({
+          decisions: decides
+            ? [{ kind: "entity", names: ["Quay prize", "the A award"], reason: "one prize" }]
+            : [],
+        }),
+      }),
+    });
+    return first?.measured;
+  };
+  expect(await complementsWith(true)).toMatchObject({ operations: { complement: 1 } });
+  // Without them the facts don't lead to the answer, so nothing shows whether the complement changes it.
+  expect(await complementsWith(false)).toMatchObject({ operations: { complement: 0 } });
+});

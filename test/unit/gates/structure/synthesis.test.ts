@@ -6,6 +6,7 @@ import { decideAnswerEdge } from "../../../../gates/structure/decide-answer-edge
 import { decideTermination } from "../../../../gates/structure/decide-termination.ts";
 import { readDemandGrounds } from "../../../../graph/question/guidance/read-demand-grounds.ts";
 import { wantedTokens } from "../../../../graph/question/guidance/wanted-tokens.ts";
+import { writeProofFile } from "../../../../reasoning/evaluation/write-proof-file.ts";
 import { checkStructure } from "../../../../reasoning/structure/check-structure.ts";
 import { openOfflineProduct } from "../../simulation/models/offline-product.ts";
 
@@ -119,6 +120,7 @@ function synthesise(language: "en" | "zh") {
     if (termination.kind !== "instruct")
       return { product, seed, kept, composed, question, graph, report: report2, termination, rounds: round };
     const usedEvidence = composed.usedEvidence as string[];
+    const draft = { question, answer, aliases, usedEvidence } as never;
     const grounds = readDemandGrounds({
       ...{
         seedId: "run",
@@ -129,7 +131,8 @@ function synthesise(language: "en" | "zh") {
         findings: report2.findings,
         complementTried: false,
       },
-      draft: { question, answer, aliases, usedEvidence } as never,
+      draft,
+      proof: writeProofFile({ graph, draft, evidence: asKept }),
       evidence: asKept,
       misused: new Set(),
       asked: earlier,

@@ -29,6 +29,7 @@ function sitesOf(
       edges: [{ id: "e1", op: "projection", from: "n1", to: "n2", relation: "built by" }],
       answer: "n2",
     } as never,
+    proof: { answer: "n2", nodes: [], edges: [] },
     evidence: [used, ...further],
     ...{ findings: [], misused: new Set(), complementTried: false, unreachableHosts: [], asked: [] },
     ...{ sitesDemanded: [], keptDemanded: [], lessons: [], results: [] },
