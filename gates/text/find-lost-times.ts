@@ -1,3 +1,4 @@
+import type { Language } from "../../domain/language.ts";
 import type { TimeSpan } from "../../reasoning/values/read-period.ts";
 import { stripQuoted } from "./find-date-dependence.ts";
 import { findStatedTimes, type StatedTime, yearPattern } from "./stated-times.ts";
@@ -33,7 +34,9 @@ const tens = ["twen", "thir", "for", "fif", "six", "seven", "eigh", "nine"];
 export function findLostTimes(wordings: {
   readonly plainQuestion: string;
   readonly question: string;
+  readonly language?: Language;
 }): string[] {
+  const { language = "en" } = wordings;
   const [plain, worded] = [stripQuoted(wordings.plainQuestion), stripQuoted(wordings.question)];
   const stated = differentTimes(findStatedTimes(plain));
   if (stated.length === 0) return [];
@@ -44,11 +47,15 @@ export function findLostTimes(wordings: {
   const untold = findUntold(stated, kept);
   // Each time that the wording newly tells without a year ("the spring of the year after") may stand for one of the others.
   if (untold.length <= now.withoutYear - before.withoutYear) return [];
-  const shown = [...new Set(untold.map((time) => `“${time.shown}”`))].join(", ");
-  return [
-    `times were left out that the plain question states (${shown}): make them vaguer and keep one for each clause, since without its time a clause fits earlier and later things too`,
-  ];
+  return [says[language]([...new Set(untold.map((time) => `“${time.shown}”`))])];
 }
+
+const says: Readonly<Record<Language, (times: readonly string[]) => string>> = {
+  en: (times) =>
+    `times were left out that the plain question states (${times.join(", ")}): make them vaguer and keep one for each clause, since without its time a clause fits earlier and later things too`,
+  zh: (times) =>
+    `直白的问题写明的时间被省略了（${times.join("、")}）：请把它们说得更模糊，并为每条线索保留一个时间，否则该线索也会符合更早或更晚的事物`,
+};
 
 const dayMs = 86_400_000;
 const longestMonth = 31;

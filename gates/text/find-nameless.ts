@@ -1,4 +1,5 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { Language } from "../../domain/language.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
 import { isName } from "../../reasoning/knowledge/is-name.ts";
 import { readQuantity } from "../../reasoning/values/quantity.ts";
@@ -18,10 +19,11 @@ const mostListed = 4;
 export function findNameless(wordings: {
   readonly plainQuestion: string;
   readonly question: string;
+  readonly language?: Language;
   /** The evidence on which the question rests. */
   readonly pieces: readonly Pick<Evidence, "facts" | "statement" | "quote">[];
 }): string[] {
-  const { plainQuestion, question, pieces } = wordings;
+  const { plainQuestion, question, pieces, language = "en" } = wordings;
   const facts = pieces.flatMap((piece) => piece.facts);
   const ends = facts.flatMap(({ subject, object }) => [subject, object]);
   const whole = new Set(
@@ -39,10 +41,15 @@ export function findNameless(wordings: {
   const named = namesOf(plainQuestion);
   if (named.length === 0 || namesOf(question).length > 0) return [];
   const shown = named.slice(0, mostListed).map((name) => `“${name}”`);
-  return [
-    `this wording names no thing, so that classes, times and numbers alone are left to begin from: keep one of the names (${shown.join(", ")}), best the one from which the way to the answer is longest`,
-  ];
+  return [says[language](shown)];
 }
+
+const says: Readonly<Record<Language, (names: readonly string[]) => string>> = {
+  en: (names) =>
+    `this wording names no thing, so that classes, times and numbers alone are left to begin from: keep one of the names (${names.join(", ")}), best the one from which the way to the answer is longest`,
+  zh: (names) =>
+    `这一措辞没有点名任何事物，只能从类别、时间和数字入手：请保留其中一个名称（${names.join("、")}），最好是离答案最远的那个`,
+};
 
 /** Words for languages, nations and parts of the world. They describe a thing and don't name it: "a North American conference". */
 const ofNations = /^(?:\p{Lu}\p{Ll}+(?:ish|ese|ian|ean|can|ic|man|nch|tch)|North|South|East|West|Latin)$/u;

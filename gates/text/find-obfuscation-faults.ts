@@ -1,3 +1,4 @@
+import type { Language } from "../../domain/language.ts";
 import { spacedDays } from "../../domain/page/days-in-figures.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 
@@ -24,23 +25,35 @@ const fullDate = new RegExp(
 
 /**
  * Finds faults of an obfuscated wording that rules can recognise (EvoBrowseComp §2.1: vague times, non-specific descriptors): the wording
- * equals the plain question, names a whole date, or names the answer. The obfuscating agent is shown the returned sentences.
+ * equals the plain question, names a whole date, or names the answer. The obfuscating agent is shown the returned sentences, in its
+ * language.
  */
 export function findObfuscationFaults(draft: {
   readonly plainQuestion: string;
   readonly question: string;
   readonly answer: string;
   readonly aliases: readonly string[];
+  readonly language?: Language;
 }): string[] {
-  const { plainQuestion, question, answer, aliases } = draft;
+  const { plainQuestion, question, answer, aliases, language = "en" } = draft;
+  const told = says[language];
   const [date] = fullDate.exec(question.normalize("NFKC")) ?? [];
   return [
-    ...(normaliseName(question) === normaliseName(plainQuestion)
-      ? ["the wording is that of the plain question: make its features and relations vaguer"]
-      : []),
-    ...(date === undefined ? [] : [`the question keeps the whole date “${date}”: name a vaguer time`]),
-    ...([answer, ...aliases].some((name) => containsName(question, name))
-      ? ["the question names its own answer"]
-      : []),
+    ...(normaliseName(question) === normaliseName(plainQuestion) ? [told.same] : []),
+    ...(date === undefined ? [] : [told.date(date)]),
+    ...([answer, ...aliases].some((name) => containsName(question, name)) ? [told.answer] : []),
   ];
 }
+
+const says = {
+  en: {
+    same: "the wording is that of the plain question: make its features and relations vaguer",
+    date: (date: string) => `the question keeps the whole date “${date}”: name a vaguer time`,
+    answer: "the question names its own answer",
+  },
+  zh: {
+    same: "措辞与直白的问题相同：请把其中的特征和关系说得更模糊",
+    date: (date: string) => `问题保留了完整日期“${date}”：请改用更模糊的时间`,
+    answer: "问题点出了自己的答案",
+  },
+} satisfies Readonly<Record<Language, unknown>>;

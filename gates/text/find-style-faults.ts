@@ -18,28 +18,40 @@ export interface Wordings {
 /**
  * Finds faults by which an obfuscated wording is harder to read but not harder to search (EvoBrowseComp §2.1 makes times and names vague,
  * not the language). Either ordinary words were replaced by others, or the last sentence doesn't name the class of the thing that is asked
- * for. The obfuscating agent is shown the returned sentences.
+ * for. The obfuscating agent is shown the returned sentences, in its language.
  */
 export function findStyleFaults(wordings: Wordings): string[] {
   const { total, missing } = compareOrdinaryWords(wordings);
   const isReworded = missing.length >= fewestReplaced && missing.length / total > mostReplaced;
   const ending = lastSentence(wordings.question);
+  const told = says[wordings.language];
   return [
-    ...(isReworded
-      ? [
-          `ordinary words were replaced, which hides nothing: keep ${missing
-            .slice(0, shown)
-            .map((word) => `“${word}”`)
-            .join(", ")}, and make names, times and numbers vaguer`,
-        ]
-      : []),
-    ...(namesClass(ending)
-      ? []
-      : [
-          `the last sentence doesn't say what kind of thing is asked for: “${ending}” (not “it”, but “which museum”)`,
-        ]),
+    ...(isReworded ? [told.reworded(missing.slice(0, shown).map((word) => `“${word}”`))] : []),
+    ...(namesClass(ending) ? [] : [told.classless(ending)]),
   ];
 }
+
+const says: Readonly<
+  Record<
+    Language,
+    {
+      readonly reworded: (words: readonly string[]) => string;
+      readonly classless: (ending: string) => string;
+    }
+  >
+> = {
+  en: {
+    reworded: (words) =>
+      `ordinary words were replaced, which hides nothing: keep ${words.join(", ")}, and make names, times and numbers vaguer`,
+    classless: (ending) =>
+      `the last sentence doesn't say what kind of thing is asked for: “${ending}” (not “it”, but “which museum”)`,
+  },
+  zh: {
+    reworded: (words) =>
+      `普通词语被换掉，这什么也隐藏不了：请保留${words.join("、")}，只把名称、时间和数字说得更模糊`,
+    classless: (ending) => `最后一句没有说明所问的是哪一类事物：“${ending}”（不用“它”，而用“哪座博物馆”）`,
+  },
+};
 
 /**
  * Counts the plain question's ordinary words, and lists those that the wording lacks in every form. Names, times and numbers don't count.

@@ -1,4 +1,5 @@
 import type { IsoDate } from "../../domain/iso-date.ts";
+import type { Language } from "../../domain/language.ts";
 import { readPeriod } from "../../reasoning/values/read-period.ts";
 import { stripQuoted } from "./find-date-dependence.ts";
 import { findStatedTimes, type StatedTime } from "./stated-times.ts";
@@ -29,8 +30,10 @@ export function findUnfinishedTimes(
   {
     today,
     times = [],
+    language = "en",
   }: {
     readonly today: IsoDate;
+    readonly language?: Language;
     /** The times of the facts on which the question rests. A time that a fact has just so can't be told more exactly. */
     readonly times?: readonly string[];
   },
@@ -49,10 +52,15 @@ export function findUnfinishedTimes(
           .trim()}”`,
     );
   if (open.length === 0) return [];
-  return [
-    `these times are not over on ${today}, so that a later event may give the question a second answer: ${[...new Set(open)].join(", ")}; end each on a day that has passed, or name an earlier and shorter time`,
-  ];
+  return [says[language](today, [...new Set(open)])];
 }
+
+const says: Readonly<Record<Language, (today: IsoDate, times: readonly string[]) => string>> = {
+  en: (today, times) =>
+    `these times are not over on ${today}, so that a later event may give the question a second answer: ${times.join(", ")}; end each on a day that has passed, or name an earlier and shorter time`,
+  zh: (today, times) =>
+    `以下时间在${today}尚未结束，日后的事件可能使问题出现第二个答案：${times.join("、")}；请让每个时间止于已经过去的某一天，或改用更早、更短的时间`,
+};
 
 /** Number of characters of a time that is told to the day. */
 const wholeDay = "2026-01-31".length;

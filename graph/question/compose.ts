@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { askUntilSound } from "../../agents/ask-again.ts";
+import type { Language } from "../../domain/language.ts";
 import type { composeQuestion } from "../../domain/model-calls/compose-question.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { containsName, nameForm } from "../../domain/question/normalise-name.ts";
@@ -21,6 +22,29 @@ import { heldByAnother, type SpentAnswers, spentAnswers } from "./spent-answers.
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;
 
+/** Faults of a composed question. `answer` has those of its evidence by the decision's code; without one the decision's own reason is told. */
+const faultsIn: Readonly<
+  Record<
+    Language,
+    { readonly leak: string; readonly seed: string; readonly answer: ReadonlyMap<string, string> }
+  >
+> = {
+  en: {
+    leak: "the question names its own answer",
+    seed: "the answer is the seed itself, which is too predictable: ask for something that the evidence links to it",
+    answer: new Map(),
+  },
+  zh: {
+    leak: "问题点出了自己的答案",
+    seed: "答案就是检索出发的实体本身，太容易猜到：请改问证据中与它相连的事物",
+    answer: new Map([
+      ["answer-evidence-not-kept", "答案没有引用所给的任何证据：请引用其编号"],
+      ["answer-not-fresh", "答案所依据的证据不新：请选择由新证据给出的答案"],
+      ["answer-not-stated", "为答案引用的新证据中，没有一条引文含有该答案：请引用其引文给出了答案的证据"],
+    ]),
+  },
+};
+
 /**
  * QA Pair Construction (EvoBrowseComp §2.1): the synthesis agent composes a question from the kept evidence. The answer must be supported
  * by fresh evidence, and the question must not name it. Otherwise the agent is asked again with these faults. If the answer is still not
@@ -35,11 +59,10 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
   const misused = await misusedEvidence(context);
   const kept = known.filter(({ status }) => status === "kept");
   const alternatives = known.filter(({ status }) => status === "alternative");
+  const says = faultsIn[run.language];
   const decide = (made: Made) => decideFreshAnswer(made, kept);
   const findLeaks = ({ question, answer, aliases }: Made): string[] =>
-    [answer, ...aliases].some((name) => containsName(question, name))
-      ? ["the question names its own answer"]
-      : [];
+    [answer, ...aliases].some((name) => containsName(question, name)) ? [says.leak] : [];
   const citable = new Set(kept.map(({ id }) => id));
   const cited = (ids: readonly string[]) => [...new Set(ids)].filter((id) => citable.has(id));
   const repeated = await findRepeated(context);
@@ -58,13 +81,11 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
     const facts = kept.filter(({ id }) => made.usedEvidence.includes(id)).flatMap((piece) => piece.facts);
     const times = facts.flatMap(({ from, to }) => [from, to].filter((time) => time !== null));
     return [
-      ...(isSeed
-        ? [
-            "the answer is the seed itself, which is too predictable: ask for something that the evidence links to it",
-          ]
-        : []),
+      ...(isSeed ? [says.seed] : []),
       // Under the paper's method a time that is not over is no error.
-      ...(method.confirmBypasses ? findUnfinishedTimes(made.question, { today, times }) : []),
+      ...(method.confirmBypasses
+        ? findUnfinishedTimes(made.question, { today, times, language: run.language })
+        : []),
     ];
   };
   const ask = async (name: string, spent: SpentAnswers, told: readonly string[] = []) => {
@@ -101,7 +122,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
         findFaults(made) {
           const decision = decide(made);
           return [
-            ...(decision.passed ? [] : [decision.reason]),
+            ...(decision.passed ? [] : [says.answer.get(decision.code) ?? decision.reason]),
             ...findLeaks(made),
             ...spent.findFaults(made),
             ...repeated({ ...made, usedEvidence: cited(made.usedEvidence) }),
@@ -135,7 +156,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
   if (yieldedTo.length === 0) return {};
   // Another run came to this answer while the question was composed. It was first, so this run asks for another answer at once.
   const spent = await spentAnswers(context, [...state.heldElsewhere, ...yieldedTo]);
-  const second = await ask("compose/again", spent, [heldByAnother]);
+  const second = await ask("compose/again", spent, [heldByAnother[run.language]]);
   if (second.draft !== null) await claimAgain(context, second.draft, { kept, yieldedTo });
   return {};
 };

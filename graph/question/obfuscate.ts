@@ -1,4 +1,5 @@
 import { askUntilSound } from "../../agents/ask-again.ts";
+import type { Language } from "../../domain/language.ts";
 import { findCompeting } from "../../gates/evidence/find-competing.ts";
 import { dropAddedSentences } from "../../gates/text/drop-added-sentences.ts";
 import { dropVoidWishes } from "../../gates/text/drop-void-wishes.ts";
@@ -25,6 +26,17 @@ import { readWordingFaults, wordsOfFault } from "./read-wording-faults.ts";
 const slack = 1.03;
 /** Number of kept pieces on competing things that the agent sees at most. */
 const mostCompeting = 12;
+
+const tooLong: Readonly<Record<Language, (tokens: number, most: number) => string>> = {
+  en: (tokens, most) =>
+    `this wording has ${tokens} tokens, and at most ${most} are wanted: say the same in fewer words`,
+  zh: (tokens, most) => `这一措辞有${tokens}个词元，最多只要${most}个：请用更少的字说同样的内容`,
+};
+
+const wasWorded: Readonly<Record<Language, (wording: string) => string>> = {
+  en: (wording) => `the wording with these faults was: “${wording}”`,
+  zh: (wording) => `有这些毛病的措辞是：“${wording}”`,
+};
 
 /**
  * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
@@ -61,17 +73,13 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const findTooLong = (question: string): string[] => {
     const tokens = countTokens(question);
     const isLonger = tokens > wanted.most * slack && tokens > countTokens(draft.plainQuestion);
-    return isLonger
-      ? [
-          `this wording has ${tokens} tokens, and at most ${wanted.most} are wanted: say the same in fewer words`,
-        ]
-      : [];
+    return isLonger ? [tooLong[language](tokens, wanted.most)] : [];
   };
   // A time that is not over in the plain question either was told to its author.
   const findUnfinished = (question: string): string[] =>
     findUnfinishedTimes(draft.plainQuestion, { today }).length > 0
       ? []
-      : findUnfinishedTimes(question, { today });
+      : findUnfinishedTimes(question, { today, language });
   const dropAdded = (question: string): string =>
     method.leaveOutIdle
       ? dropAddedSentences({ language, plainQuestion: draft.plainQuestion, question, names })
@@ -91,11 +99,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         wantedTokens: wanted,
         evidence: shareQuotes(evidenceViews(shown)),
         others: otherLines(others, shown),
-        faults: [
-          ...refused.faults,
-          ...faults,
-          ...(faults.length > 0 ? [`the wording with these faults was: “${faulted}”`] : []),
-        ],
+        faults: [...refused.faults, ...faults, ...(faults.length > 0 ? [wasWorded[language](faulted)] : [])],
       }),
       findFaults({ question: given }) {
         const question = dropAdded(given);
@@ -113,7 +117,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
           : [];
         isFirst = false;
         faulted = question;
-        return [...findObfuscationFaults({ ...draft, question }), ...style];
+        return [...findObfuscationFaults({ ...draft, question, language }), ...style];
       },
     },
     { key: key(`obfuscate/w${state.wording}`), repairs: method.repairs, signal },

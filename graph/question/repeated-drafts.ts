@@ -1,4 +1,5 @@
 import type { Finding } from "../../domain/graph/finding.ts";
+import type { Language } from "../../domain/language.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import type { StepContext } from "../step.ts";
@@ -34,13 +35,16 @@ export async function findRepeated({
       const isWithin = [...pieces].every((id) => earlier.has(id));
       return isSameAnswer(draft, made) && isWithin && (whole || pieces.size === earlier.size);
     });
-    return same === undefined
-      ? []
-      : [
-          `the question of round ${same.draft.round} asked for this answer with these pieces of evidence, and a search found it without the reasoning: add a piece that was not used there and that has to be found, or choose another answer`,
-        ];
+    return same === undefined ? [] : [says[run.language](same.draft.round)];
   };
 }
+
+const says: Readonly<Record<Language, (round: number) => string>> = {
+  en: (round) =>
+    `the question of round ${round} asked for this answer with these pieces of evidence, and a search found it without the reasoning: add a piece that was not used there and that has to be found, or choose another answer`,
+  zh: (round) =>
+    `第${round}轮的问题已用这些证据问过这个答案，而一次搜索不经推理就找到了它：请加入一条那时没有用过、必须另行查找的证据，或另选答案`,
+};
 
 function isIncurable({ code, severity, message }: Finding): boolean {
   return code === "found-alone" && severity === "error" && message.endsWith(needsOtherClues);

@@ -1,5 +1,6 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { FindingCode } from "../../domain/graph/finding.ts";
+import type { Language } from "../../domain/language.ts";
 import type { Draft, DraftPlace } from "../../domain/question/draft.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { answerGates, type Verdict } from "../../domain/run/verdict.ts";
@@ -72,13 +73,12 @@ export async function spentAnswers(
     answers: [...new Set(spent.map(({ answer }) => answer))],
     isRefused: (made) => isGuessed(made) || isAmong(refused, made) || isTaken(made),
     findFaults(made) {
-      if (isGuessed(made)) return ["models name this answer without any search; choose another answer"];
-      if (isAmong(refused, made)) return ["a check refused this answer before; choose another answer"];
-      if (isAmong(worn, made))
-        return ["this answer kept a shortcut round after round; choose another answer"];
-      if (isAmong(doubled, made))
-        return ["round after round another answer fitted beside this one; choose another answer"];
-      if (isTaken(made)) return [heldByAnother];
+      const told = says[run.language];
+      if (isGuessed(made)) return [told.guessed];
+      if (isAmong(refused, made)) return [told.refused];
+      if (isAmong(worn, made)) return [told.worn];
+      if (isAmong(doubled, made)) return [told.doubled];
+      if (isTaken(made)) return [heldByAnother[run.language]];
       return [];
     },
   };
@@ -91,7 +91,26 @@ function refusedOf(drafts: readonly Draft[], verdicts: readonly Verdict[]): Draf
 }
 
 /** The fault of a question whose answer another run of the refresh has already. */
-export const heldByAnother = "another question has this answer already; choose another answer";
+export const heldByAnother: Readonly<Record<Language, string>> = {
+  en: "another question has this answer already; choose another answer",
+  zh: "另一个问题已经有这个答案；请另选答案",
+};
+
+const says: Readonly<Record<Language, Readonly<Record<"guessed" | "refused" | "worn" | "doubled", string>>>> =
+  {
+    en: {
+      guessed: "models name this answer without any search; choose another answer",
+      refused: "a check refused this answer before; choose another answer",
+      worn: "this answer kept a shortcut round after round; choose another answer",
+      doubled: "round after round another answer fitted beside this one; choose another answer",
+    },
+    zh: {
+      guessed: "模型不经任何搜索就能说出这个答案；请另选答案",
+      refused: "此前的检查拒绝了这个答案；请另选答案",
+      worn: "这个答案一轮又一轮都留有捷径；请另选答案",
+      doubled: "一轮又一轮，除这个答案外另有答案也符合；请另选答案",
+    },
+  };
 
 /** Says whether a run could come to an answer of another run on the same grounds. */
 function isNear(

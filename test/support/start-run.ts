@@ -1,4 +1,5 @@
 import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph-checkpoint";
+import type { Language } from "../../domain/language.ts";
 import type { Question } from "../../domain/ports/questions/question-store.ts";
 import type { Run, RunLease } from "../../domain/ports/runs/run-store.ts";
 import type { WebLookup } from "../../domain/ports/web/tool-set.ts";
@@ -28,6 +29,8 @@ type Change = Partial<AgentScript> | ((good: AgentScript) => Partial<AgentScript
 /** One run with scripted agents, stores in memory and LangGraph's memory checkpoints. */
 export async function startRun(options: {
   readonly script?: Change;
+  /** Language of the run; English where it isn't given. */
+  readonly language?: Language;
   readonly method?: Partial<MethodSettings>;
   /** Draws every sample of the panel, whatever those before it say. */
   readonly fullPanel?: boolean;
@@ -51,7 +54,8 @@ export async function startRun(options: {
   const jobs = createMemoryJobStore();
   const { seeds } = createMemorySeedStores();
   const seedUrls = ["http://news.test/seed"];
-  const about = { language: "en", domain: "science", subDomain: "science/physics" } as const;
+  const { language = "en" } = options;
+  const about = { language, domain: "science", subDomain: "science/physics" } as const;
   const found = { ...about, name: "Orta prize", description: "a prize", urls: seedUrls, surfaced: null };
   const [seed] = await seeds.add([found], { max: 10 });
   const run = await runs.create({ refreshId: "refresh", seedId: seed?.id ?? "", ...about });

@@ -9,10 +9,11 @@ const freshAnswerHint: Readonly<Record<Language, string>> = {
   zh: "答案必须以新证据为依据：请收集截止日期之后才为人所知的证据，并由这些证据直接给出答案。",
 };
 
-const misreadHint: Readonly<Record<Language, (differences: string) => string>> = {
+const misreadHint: Readonly<Record<Language, (differences: readonly string[]) => string>> = {
   en: (differences) =>
-    `Readers misread the words of earlier questions of this run: ${differences}. Say such clues as the pages do.`,
-  zh: (differences) => `本次运行此前的问题中有措辞被误读：${differences}。此类线索请采用网页上的说法。`,
+    `Readers misread the words of earlier questions of this run: ${differences.join("; ")}. Say such clues as the pages do.`,
+  zh: (differences) =>
+    `本次运行此前的问题中有措辞被误读：${differences.join("；")}。此类线索请采用网页上的说法。`,
 };
 
 /** Number of misread words that a round is told of, the newest. */
@@ -45,7 +46,7 @@ export async function readGuidance(
     before,
     present ?? previous?.plainQuestion ?? null,
   );
-  const warning = misread.length === 0 ? [] : [misreadHint[run.language](misread.join("; "))];
+  const warning = misread.length === 0 ? [] : [misreadHint[run.language](misread)];
   const join = (...parts: readonly (string | null | undefined)[]): string | null =>
     parts.filter((part) => part).join("\n") || null;
   return {

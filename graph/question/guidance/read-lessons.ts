@@ -69,11 +69,11 @@ const telling: Readonly<Record<Language, (clause: string) => string>> = {
 /** Number of telling clauses that a round is told of, the newest ones. A clause is telling if a search found the answer by it alone. */
 const mostTelling = 6;
 
-const searched: Readonly<Record<Language, (queries: string) => string>> = {
+const searched: Readonly<Record<Language, (queries: readonly string[]) => string>> = {
   en: (queries) =>
-    `Searches led straight to answers of earlier questions: ${queries}. No clue of the next question may invite one of these: leave out what they name, or lead to it by other clues.`,
+    `Searches led straight to answers of earlier questions: ${queries.join(", ")}. No clue of the next question may invite one of these: leave out what they name, or lead to it by other clues.`,
   zh: (queries) =>
-    `以下搜索直接找到了此前问题的答案：${queries}。下一个问题的任何线索都不得引出其中的搜索：不要提及其中点名的事物，或改由其他线索通向它们。`,
+    `以下搜索直接找到了此前问题的答案：${queries.join("、")}。下一个问题的任何线索都不得引出其中的搜索：不要提及其中点名的事物，或改由其他线索通向它们。`,
 };
 
 const ofPage: Readonly<Record<Language, string>> = {
@@ -137,14 +137,7 @@ export async function readLessons({
     ...[...parts].slice(-mostTelling).map((part) => telling[run.language](part)),
     ...(queries.size === 0
       ? []
-      : [
-          searched[run.language](
-            [...queries]
-              .slice(-mostTelling)
-              .map((query) => `“${query}”`)
-              .join(", "),
-          ),
-        ]),
+      : [searched[run.language]([...queries].slice(-mostTelling).map((query) => `“${query}”`))]),
     ...newest(
       answered.map(({ url }) => plainAddress(url)),
       mostGivenAway,

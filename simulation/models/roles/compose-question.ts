@@ -75,7 +75,9 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
     });
   // What a page tells that gave an answer away is used only where nothing else is there.
   const first = make(untold, []) ?? make(usable, []);
-  const isRepeated = input.faults.some((fault) => fault.includes("add a piece that was not used there"));
+  const isRepeated = input.faults.some((fault) =>
+    /add a piece that was not used there|加入一条那时没有用过/u.test(fault),
+  );
   const composed = isRepeated && first !== null ? (make(untold, [first.answer]) ?? first) : first;
   const facts = usable;
   if (composed === null) return { report: fallBack(input) };

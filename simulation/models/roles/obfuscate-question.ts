@@ -81,7 +81,7 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
 /** Patterns of checks' sentences: about a clause that a search found, a wording that was read differently, and one that names nothing. */
 const foundAlone = /^one search for "(.+?)" leads to the answer/su;
 const misread = /say this clue more clearly/u;
-const nameless = /^this wording names no thing/u;
+const nameless = /^(?:this wording names no thing|这一措辞没有点名任何事物)/u;
 
 interface Options {
   readonly facts: readonly CitedFact[];

@@ -21,13 +21,17 @@ function draft(round: number, answer: string, usedEvidence: readonly string[]): 
 /** States the faults of a question of round 3, after one question in round 1 with these findings. */
 async function faultsOf(
   made: Pick<Draft, "answer" | "aliases" | "usedEvidence">,
-  { findings, used = ["ev-1", "ev-2", "ev-3"] }: { findings: readonly Finding[]; used?: readonly string[] },
+  {
+    findings,
+    used = ["ev-1", "ev-2", "ev-3"],
+    language = "en",
+  }: { findings: readonly Finding[]; used?: readonly string[]; language?: "en" | "zh" },
 ): Promise<string[]> {
   const items = {
     listDrafts: async () => [draft(1, "Aune Rask", used), draft(3, "Aune Rask", used)],
     getGraph: async (_run: string, round: number) => (round === 1 ? { findings } : null),
   };
-  const context = { items, run: { id: "run-1" }, state: { round: 3 } };
+  const context = { items, run: { id: "run-1", language }, state: { round: 3 } };
   const repeated = await findRepeated(context as unknown as Pick<StepContext, "items" | "run" | "state">);
   return repeated({ ...made, answerEvidence: ["ev-1"] });
 }
@@ -42,6 +46,9 @@ it("names the round of a question whose pieces were answered as a whole, with so
   for (const found of [stateAnswered(way), whole, single]) {
     expect(await faultsOf(same, { findings: [found] })).toEqual([expect.stringContaining("round 1")]);
     expect(await faultsOf(smaller, { findings: [found] })).toHaveLength(1);
+    expect(await faultsOf(same, { findings: [found], language: "zh" })).toEqual([
+      expect.stringContaining("第1轮的问题"),
+    ]);
   }
 });
 
