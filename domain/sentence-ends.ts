@@ -1,6 +1,7 @@
 /**
  * Splits a text at the ends of its sentences. `border` is what stands between two sentences, such as the blank after a full stop; callers
- * differ in what they take for one. A border is passed over if the mark before it ends no sentence, but an initial, an abbreviation or a name.
+ * differ in what they take for one. A border is passed over if the mark before it ends no sentence, but an initial, an abbreviation or a
+ * name.
  */
 export function splitAtEnds(text: string, border: RegExp): string[] {
   const parts: string[] = [];
@@ -55,8 +56,9 @@ function nextWord(text: string, at: number): string {
 
 /**
  * Says whether a full stop ends no sentence, because it belongs to an initial ("Ada D. Marr"), to an abbreviation ("Dr. Marr", "No. 5",
- * "e.g. oars") or to the number of an item ("1. Oars"), or an exclamation or question mark, because it belongs to a name. `at` is the offset behind the stop. Where the word behind the stop can hardly
- * belong to the same sentence, as in "part of the U.S. The", the stop ends one all the same.
+ * "e.g. oars") or to the number of an item ("1. Oars"). An exclamation or question mark ends none if it belongs to a name. `at` is the
+ * offset behind the mark. Where the word behind a stop can hardly belong to the same sentence, as in "part of the U.S. The", the stop ends
+ * one all the same.
  */
 export function isWithinSentence(text: string, at: number): boolean {
   if (text[at - 1] !== ".") return isMarkOfName(text, at);

@@ -12,8 +12,9 @@ const MANY = 2;
 
 /**
  * Asks the reader once more if its quotes don't support much of its summary. "Much" is all of the summary, or at least two sentences that
- * are half of it or more. The second request names those sentences, with the words for which each was left out, and has `/quotes` after the key's name. It uses the one repeat that a
- * reading has, so it isn't made if the form of the first reply was repaired. Quotes of both replies count.
+ * are half of it or more. The second request names those sentences, with the words for which each was left out, and has `/quotes` after
+ * the key's name. It uses the one repeat that a reading has, so it isn't made if the form of the first reply was repaired. Quotes of both
+ * replies count.
  */
 export function askSupported(ask: Ask<typeof readPage>): Ask<typeof readPage> {
   return async (input, { budget = createReplyBudget(1), ...call }) => {
@@ -31,7 +32,10 @@ export function askSupported(ask: Ask<typeof readPage>): Ask<typeof readPage> {
   };
 }
 
-/** Returns the sentences of the summary to ask about, each with what the quotes lack. There are none if few sentences are unsupported, or if no quote is in the page. */
+/**
+ * Returns the sentences of the summary to ask about, each with what the quotes lack. There are none if few sentences are unsupported, or if
+ * no quote is in the page.
+ */
 function findUnsupported(
   { goal, page }: Parameters<Ask<typeof readPage>>[0],
   { evidence, summary }: { readonly evidence: readonly string[]; readonly summary: string },

@@ -22,7 +22,9 @@ import { heldByAnother, type SpentAnswers, spentAnswers } from "./spent-answers.
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;
 
-/** Faults of a composed question. `answer` has those of its evidence by the decision's code; without one the decision's own reason is told. */
+/**
+ * Faults of a composed question. `answer` has those of its evidence by the decision's code; without one the decision's own reason is told.
+ */
 const faultsIn: Readonly<
   Record<
     Language,
