@@ -37,7 +37,7 @@ function englishWords(asked: string, question: string): string | null {
   if (asks !== null) {
     const said = nearWords(asks.behind, 2);
     const words = asks.words.slice(0, asks.words.length - asks.behind.length).trim();
-    return said === "" ? null : `${asked} (“${lowerFirst(words)} ${said}”)`;
+    return !tells(said) ? null : `${asked} (“${lowerFirst(words)} ${said}”)`;
   }
   // Elsewhere in the question the class may be of another thing.
   const named = lastMatch(
@@ -48,6 +48,13 @@ function englishWords(asked: string, question: string): string | null {
   const said = nearWords(named.behind, 1);
   const phrase = selfContained(`${asked} ${said}`, "en");
   return said.split(" ").length < 2 || phrase === null ? null : phrase;
+}
+
+/** Whether words from behind a class tell something. "Is" tells nothing, and after "did" the verb stands too far behind. */
+function tells(said: string): boolean {
+  return !new RegExp(`^(?:did|does|do|can|could|will|would|may|must|(?:${verbs})?$)(?!\\p{L})`, "iu").test(
+    said,
+  );
 }
 
 /** Returns the words before the next clause or further preposition; a preposition among the first `least` words belongs to them. */
@@ -76,7 +83,7 @@ function chineseWords(asked: string, question: string): string | null {
   const pointed = lastMatch(clause, `${pointer}[^${marks}的\\s]{1,10}的${noun}`);
   const asks = lastMatch(
     clause,
-    `哪[一些几]?[个位家名所座部项种款份篇条]?${noun}(?<behind>[^${marks}的]{2,12})`,
+    `哪[一些几]?[个位家名所座部项种款份篇条]?${noun}(?<behind>[^${marks}的]{2,12}(?![^${marks}]{0,12}的(?=\\p{Script=Han})))`,
   );
   const owned = lastMatch(
     clause,

@@ -19,6 +19,8 @@ it.each([
   ["building", "A building in a harbour town was sold. What is this building called?", "building"],
   ["SIG", "Who leads the group?", "SIG"],
   ["SIG", "Which SIG?", "SIG"],
+  ["person", "Which person is both with the firm and a speaker?", "person"],
+  ["company", "Which company did the author who gave the talk work for?", "company"],
   [
     "engineer who designed the plant",
     "Which engineer who designed the plant left?",
@@ -33,6 +35,8 @@ it.each([
   ["SIG", "某工具有两个所有者，哪个 SIG 负责维护该工具？", "SIG（“哪个 SIG 负责维护该工具”）"],
   ["名称", "一个行会颁了奖，奖章的名称是什么？", "奖章的名称"],
   ["用户名", "他的用户名是什么？", "用户名"],
+  ["人", "这个漏洞是哪个人发现的？", "人（“哪个人发现”）"],
+  ["发言者", "哪一位发言者所属的公司同样采用了该项目？", "发言者"],
   ["成员", "某协会的成员当选了，该组织由谁领导？", "成员"],
   ["存放滑翔机的机场", "哪个机场存放了滑翔机？", "存放滑翔机的机场"],
 ])("tells how a Chinese question asks for its %s: %s", (asked, question, told) => {
