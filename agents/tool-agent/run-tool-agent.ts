@@ -92,7 +92,7 @@ export async function runToolAgent<E extends CallSpec>(
   const call = { key, language, ...(signal && { signal }) };
   const agent = createAgent({
     model: model.first,
-    tools: describeTools(callSpec, { mayAsk: ask !== null, hasRounds: interaction !== null }),
+    tools: describeTools(callSpec, { mayAsk: ask !== null, hasRounds: interaction !== null, countsSingly }),
     systemPrompt: new SystemMessage(options.system),
     middleware: [createToolMiddleware({ conversation, context, toolSet, ask, model, call, underWay })],
     // Inside a step the agent would inherit the run's checkpointer, but conversations are stored in the call ledger alone.
@@ -126,16 +126,22 @@ export const askDescription =
   "Asks the user one yes-or-no question about what is looked for. The user answers yes, no or i don't know, and nothing else.";
 
 /** Tells how calls are counted, in the description of `search`. */
+const singlyCounts =
+  "Each query and each address counts as a call of its own; what is beyond the limit is not carried out.";
 const eachCounts =
   "A call of search or visit counts as one, however many queries or addresses it has; of several calls in one turn each counts, also one that is refused, and those beyond the limit are not carried out.";
 
 /** Describes the tools to the model. The conversation's middleware checks and carries out the calls. */
 function describeTools(
   callSpec: CallSpec,
-  { mayAsk, hasRounds }: { readonly mayAsk: boolean; readonly hasRounds: boolean },
+  {
+    mayAsk,
+    hasRounds,
+    countsSingly,
+  }: { readonly mayAsk: boolean; readonly hasRounds: boolean; readonly countsSingly: boolean },
 ): StructuredToolInterface[] {
   // With one action a turn, no further call of a turn is carried out, so none counts.
-  const counts = hasRounds ? "" : ` ${eachCounts}`;
+  const counts = hasRounds ? "" : ` ${countsSingly ? singlyCounts : eachCounts}`;
   return [
     ...(mayAsk ? [describe("ask", askDescription, askToolInput)] : []),
     describe(
