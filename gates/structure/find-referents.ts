@@ -216,7 +216,8 @@ function definiteWords(
     readonly goesOn: string;
   },
 ): string | null {
-  const noun = escapePattern(head);
+  // "This group" also refers to a class that the graph has in the plural.
+  const noun = escapePattern(language === "en" && isPlural(head) ? head.replace(/s$/iu, "") : head);
   if (language === "zh") {
     const pointer = "(?:该|此|这|那|上述|同一)(?:[个家位名所座部项种款届份篇条])?";
     // 这家执行审计的公司 refers to a firm. If a noun has further words before it and 的 after it, it only describes another noun.

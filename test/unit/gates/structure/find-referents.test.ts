@@ -318,6 +318,18 @@ describe("a noun with an article, of which the question knows several kinds", ()
     );
   });
 
+  it("refers to a class that the graph has in the plural", () => {
+    const groups = chain(
+      ["Computer Museum", "working groups that had a liaison", "technical advisory groups with this liaison"],
+      ["housed", "liaison of"],
+    );
+    const asked = queries(
+      "A working group had a liaison, who also is one of a technical advisory group. Among the leads of this advisory group is a chair.",
+      groups,
+    );
+    expect(asked.at(-1)).toBe("Among the leads of technical advisory groups is a chair");
+  });
+
   it("is explained where it says the kind, or where the question knows only one", () => {
     const museum = chain(["northern museum", "founder of it"], ["founded by"]);
     const asked = queries("A northern museum moved in May 2025. Who gave the museum its bell?", museum);
