@@ -9,6 +9,7 @@ import { isProofFinding } from "../../reasoning/state-finding.ts";
 import type { LoopUpdate } from "../loop-state.ts";
 import { claimEarlier } from "../question/claim-answer.ts";
 import { proofFileOf } from "../question/prove.ts";
+import { findRepeated } from "../question/repeated-drafts.ts";
 import { spentAnswers } from "../question/spent-answers.ts";
 import type { StepContext } from "../step.ts";
 
@@ -26,7 +27,8 @@ const carried: ReadonlySet<Verdict["gate"]> = new Set(["structure", "entailment"
  * next round. The proof is run again over all that is known now. `find-alone` comes next, since an early round searches for few of the
  * question's clauses.
  *
- * A question is not taken up if its answer was guessed or refused since, or if it was taken up before. A repeated step writes the same.
+ * A question is not taken up if its answer is spent by now, if a later question with its answer and all of its evidence was found without
+ * the reasoning, or if it was taken up before. A repeated step writes the same.
  * Returns null if there is no such question.
  */
 export async function takeUpEarlier(context: StepContext): Promise<Omit<LoopUpdate, "outcome"> | null> {
@@ -34,7 +36,9 @@ export async function takeUpEarlier(context: StepContext): Promise<Omit<LoopUpda
   if (method.revisions === 0 || state.productiveRounds < method.minRounds) return null;
   const verdicts = await items.listVerdicts(run.id);
   const drafts = await items.listDrafts(run.id);
-  const spent = await spentAnswers({ ...context, state: { ...state, round: state.round + 1 } });
+  const next = { ...context, state: { ...state, round: state.round + 1 } };
+  const spent = await spentAnswers(next);
+  const repeats = await findRepeated(next);
   /**
    * A question that was taken up belongs to two rounds, so it is recognised by its plain wording in a later round. The later round's
    * verdict does not show this any more once the question was worded anew.
@@ -47,7 +51,8 @@ export async function takeUpEarlier(context: StepContext): Promise<Omit<LoopUpda
     .filter(({ gate, round }) => gate === "termination" && round < state.round)
     .filter(({ detail }) => lacksRoundsAlone(termination.parse(detail)))
     .flatMap(({ round }) => drafts.find((draft) => draft.round === round) ?? [])
-    .filter((draft) => !wasTakenUp(draft) && !spent.isRefused(draft))
+    .filter((draft) => !wasTakenUp(draft))
+    .filter((draft) => [...spent.findFaults(draft), ...repeats(draft)].length === 0)
     .toSorted((a, b) => b.round - a.round);
   for (const draft of earlier) if (await putAgain(context, draft, verdicts)) return beginAgain(context);
   return null;

@@ -14,8 +14,9 @@ const mostOpen = 0.25;
  * never fewer. So if an answer is the only one without these clues, it is also the only one with them. Facts don't show that the answer
  * meets them; the check of entailment judges this by the quotes that they cite.
  *
- * Clues that only say of which class a thing is don't count towards the largest share. If leaving clues out doesn't prove the question, the
- * file is returned as it is. Pure.
+ * Clues that only say of which class a thing is don't count towards the largest share. Of the edges that derive an excluded list only such
+ * clues are left out, and only if the list then still has a single thing: the question says that there is one, so the clue, which can only
+ * make the list shorter, leaves it as it is. If leaving clues out doesn't prove the question, the file is returned as it is. Pure.
  */
 export function leaveOpenClues(file: ReasoningGraphFile): ReasoningGraphFile {
   const facts = factsOfFile(file);
@@ -25,8 +26,12 @@ export function leaveOpenClues(file: ReasoningGraphFile): ReasoningGraphFile {
   const open = new Set<string>();
   for (;;) {
     const tried = { ...file, openClues: [...open] };
-    const bare = findFactless(openQuestion(tried, facts, {}));
-    if (bare.length === 0) return open.size > 0 && evaluate(tried, facts).verdict === "unique" ? tried : file;
+    const question = openQuestion(tried, facts, {});
+    const bare = findFactless(question, classes);
+    if (bare.length === 0) {
+      const isProved = open.size > 0 && evaluate(tried, facts).verdict === "unique";
+      return isProved && excludesAsBefore(question, open) ? tried : file;
+    }
     for (const { id } of bare) open.add(id);
     const counted = [...open].filter((id) => !classes.has(id)).length;
     if (counted > mostOpen * projections) return file;
@@ -44,19 +49,31 @@ export function classClues({ nodes, edges }: Pick<ReasoningGraphFile, "nodes" | 
   );
 }
 
+/** Says whether each excluded list of whose edges some are left out has a single thing. */
+function excludesAsBefore({ plan, whole }: OpenQuestion, open: ReadonlySet<string>): boolean {
+  const { units, supportOf } = constraintParts(plan);
+  return units.every((unit) => {
+    if (unit.op !== "complement" || ![...supportOf(unit)].some(({ id }) => open.has(id))) return true;
+    const list = whole.sets.get(unit.from);
+    return list?.kind === "only" && list.keys.size === 1;
+  });
+}
+
 /**
  * Finds the constraints that reach nothing although the set that they start from has members. Edges that derive an excluded list are not
- * among them, because without such an edge the list would be longer, and a longer list takes other answers away.
+ * among them, because without such an edge the list would be longer, and a longer list takes other answers away. Clues of a class are the
+ * exception (`leaveOpenClues`).
  */
-function findFactless({ plan, whole }: OpenQuestion): GraphEdge[] {
+function findFactless({ plan, whole }: OpenQuestion, classes: ReadonlySet<string>): GraphEdge[] {
   const { units, supportOf } = constraintParts(plan);
   const ofLists = new Set(
     units.filter(({ op }) => op === "complement").flatMap((unit) => [...supportOf(unit)]),
   );
-  return units.filter((edge) => {
+  const inLists = [...ofLists].filter(({ id, op }) => op !== "complement" && classes.has(id));
+  return [...new Set([...units, ...inLists])].filter((edge) => {
     const source = whole.sets.get(edge.from);
     const hasSource = source !== undefined && (source.kind === "all-but" || source.keys.size > 0);
     const isBare = edge.op === "projection" && (whole.reached.get(edge) ?? []).length === 0;
-    return isBare && hasSource && !ofLists.has(edge);
+    return isBare && hasSource && (!ofLists.has(edge) || classes.has(edge.id));
   });
 }

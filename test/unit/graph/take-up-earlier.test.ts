@@ -98,6 +98,42 @@ describe("an earlier question that lacked rounds alone", () => {
     expect(await takenUp(same)).toEqual([2]);
   });
 
+  it("is not taken up once a later question with its answer and its evidence was found without the reasoning", async () => {
+    const takenUp = async (found: boolean): Promise<unknown[]> => {
+      const foundAlone = { check: true, clauses: 12, queries: 0, early: 2, calls: 4, moreRounds: 0 };
+      const { finish, items, run } = await startRun({
+        method: { ...limits, foundAlone },
+        script: (good) => ({
+          ...(found ? {} : { parse: worse(good) }),
+          compose: async (input, call) => {
+            const first = input.evidence.find(({ statement }) => statement.includes("Winner r1t1a"));
+            const made = await good.compose(input, call);
+            const usedEvidence = [first?.id ?? ""];
+            const own = { answer: "Winner r1t1a", answerEvidence: usedEvidence, usedEvidence };
+            return { ...made, ...own } as typeof made;
+          },
+          solve: (_input, { key }) => ({
+            ...{ explanation: "…", confidence: 90 },
+            exactAnswer: found && key.step === "find-alone" ? "Winner r1t1a" : "",
+          }),
+        }),
+        lookup: {
+          search: async ({ query }) => {
+            const empty = { outcome: "empty" as const, results: [] };
+            return { searches: [query].flat().map((text) => ({ query: text, ...empty })) };
+          },
+          open: async () => null,
+        },
+      });
+      await finish();
+      return (await items.listVerdicts(run.id)).flatMap(({ gate, detail }) =>
+        gate === "termination" && detail["takenUp"] !== undefined ? [detail["takenUp"]] : [],
+      );
+    };
+    expect(await takenUp(false)).toEqual([2]);
+    expect(await takenUp(true)).toEqual([]);
+  });
+
   it("is not taken up twice, though it was worded anew and met the conditions no longer", async () => {
     const { finish, items, run } = await startRun({
       method: { ...limits, roundTrip: true, rewordings: 1 },

@@ -201,3 +201,52 @@ it("whatever is true of the clues that it leaves out, no other answer fits", () 
   expect(opened).toBeGreaterThan(100);
   expect(kept).toBeGreaterThan(100);
 });
+
+/**
+ * A juror of a prize, and fellow of a guild, other than the juror who leads this guild, wrote a film and is a member of a council. The
+ * question calls the council a council of elders, which no fact says.
+ */
+const jury = makeGraph({
+  given: ["p", "k", "f"],
+  edges: [
+    ...["p -p:jury-> j", "k -p:kind-> c", "c -p:member-> m", "f -p:written by-> w"],
+    ...["j -i-> x", "m -i-> x", "w -i-> x"],
+    ...["x -p:leads-> g", "g -p:fellow-> t", "t -i-> y", "j -i-> y", "x -c[y]-> z"],
+  ],
+  labels: {
+    p: "Lantern Prize",
+    k: "council of elders",
+    c: "councils of elders",
+    f: "Firn",
+    z: "other juror",
+  },
+  answers: ["Ida Stern"],
+});
+const known2 = [
+  ...["Ida Stern", "Orla Brand"].map((name) => link("Lantern Prize", "jury", name)),
+  ...["Ida Stern", "Orla Brand"].map((name) => link("Guild of Ostrel", "fellow", name)),
+  link("Council of Ostrel", "member", "Orla Brand"),
+  link("Firn", "written by", "Orla Brand"),
+  link("Orla Brand", "leads", "Guild of Ostrel"),
+];
+
+it("leaves out the class of what describes an excluded thing, as long as there is only one such thing", () => {
+  expect(verdictOf(over(known2, jury))).toBe("insufficient");
+  const left = leaveOpenClues(over(known2, jury));
+  expect(left.openClues).toEqual(["e2"]);
+  expect(evaluate(left, factsOfFile(left))).toMatchObject({ verdict: "unique", answers: ["Ida Stern"] });
+});
+
+it("keeps that class where more than one thing would be excluded without it", () => {
+  const file = over(
+    [
+      ...known2,
+      ...["jury", "fellow"].map((relation) =>
+        link(relation === "jury" ? "Lantern Prize" : "Guild of Ostrel", relation, "Jon Vale"),
+      ),
+      ...[link("Board of Ostrel", "member", "Jon Vale"), link("Firn", "written by", "Jon Vale")],
+    ],
+    jury,
+  );
+  expect(leaveOpenClues(file)).toBe(file);
+});
