@@ -12,8 +12,11 @@ export interface Start {
 /**
  * Finds the things that a question names and the number of steps from each to the answer; the nearest come first. A step follows a
  * relation; joining or excluding sets is no step. A name is the best search word of a question: a search for a name near the answer skips
- * everything that lies before it (decision 0120). Classes, numbers and times are no names. A chain may start from a thing that is then
- * excluded at its end ("another proposal than PEP 1"). This thing is as far from the answer as the chain is long.
+ * everything that lies before it (decision 0120). Classes, numbers and times are no names.
+ *
+ * What is excluded is no way to the answer if the question describes it, since a search for it leads to another thing than the answer. A
+ * chain may also start from a thing that is then excluded at its end ("another proposal than PEP 1"). This thing is as far from the answer
+ * as the chain is long. A thing that is named only to be excluded is near.
  */
 export function findStarts({ nodes, edges, answer }: ReasoningGraph, question: string): Start[] {
   const steps = new Map([[answer, 0]]);
@@ -24,8 +27,8 @@ export function findStarts({ nodes, edges, answer }: ReasoningGraph, question: s
       for (const { op, from, to } of edges) if (op !== "complement" && from === id) reached.add(to);
     return end !== undefined && end !== start && reached.has(end);
   };
-  const isOwnEnd = ({ op, from, within }: ReasoningGraph["edges"][number]): boolean =>
-    op === "complement" && given.has(from) && leadsTo(from, within);
+  const isNoWay = ({ op, from, within }: ReasoningGraph["edges"][number]): boolean =>
+    op === "complement" && within !== undefined && (!given.has(from) || leadsTo(from, within));
   // Bellman and Ford: a graph has few edges, and each pass either lowers a number of steps or is the last one.
   for (let isLower = true; isLower; ) {
     isLower = false;
@@ -34,7 +37,7 @@ export function findStarts({ nodes, edges, answer }: ReasoningGraph, question: s
       const after = steps.get(to);
       if (after === undefined) continue;
       const through = after + (op === "projection" ? 1 : 0);
-      for (const source of [...(isOwnEnd(edge) ? [] : [from]), ...(within === undefined ? [] : [within])]) {
+      for (const source of [...(isNoWay(edge) ? [] : [from]), ...(within === undefined ? [] : [within])]) {
         if (through >= (steps.get(source) ?? Number.POSITIVE_INFINITY)) continue;
         steps.set(source, through);
         isLower = true;

@@ -71,3 +71,20 @@ it("counts the chain of a name that is taken out at its end, and a name that is 
     { name: "Tarn Medal", steps: 2 },
   ]);
 });
+
+it("counts no way through what is excluded and only described", () => {
+  const question = "Who of those whom Aumont's mayor chose in 2026 is not among those whom Ilvi Rask taught?";
+  const nodes = [
+    node("town", "Aumont", true),
+    node("teacher", "Ilvi Rask", true),
+    node("mayor", "its mayor"),
+    node("chosen", "those chosen", false, "entity-set"),
+    node("pupils", "those taught", false, "entity-set"),
+    node("answer", "who was not taught"),
+  ];
+  const edges = [
+    ...[projection("town", "mayor"), projection("mayor", "chosen"), projection("teacher", "pupils")],
+    { id: "c", op: "complement" as const, from: "pupils", within: "chosen", to: "answer" },
+  ];
+  expect(findStarts({ nodes, edges, answer: "answer" }, question)).toEqual([{ name: "Aumont", steps: 2 }]);
+});
