@@ -1,4 +1,6 @@
+import type { Fact } from "../../domain/evidence/fact.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
+import { nameForm } from "../../domain/question/normalise-name.ts";
 import { stateFinding } from "../state-finding.ts";
 import type { StructureSubject } from "./describe-structure.ts";
 import { readChoice, readCounts, readSizes } from "./read-counts.ts";
@@ -9,7 +11,8 @@ export const leastCandidates = 5;
 /**
  * Finds counts in the question by which the answer can be guessed, or which no evidence shows (docs/structure-findings.md). If the answer
  * is chosen among fewer than five things of a stated number, a guess is right too often. Words such as "two others" and "the other" are
- * true only of a whole list. So a cited piece of evidence has to state the number, unless the question names everything that it counts.
+ * true only of a whole list. So a cited piece of evidence has to state the number, or list as many things in one relation, unless the
+ * question names everything that it counts.
  */
 export function findCountFaults({ file }: StructureSubject): Finding[] {
   const question = file.question ?? "";
@@ -33,7 +36,9 @@ export function findCountFaults({ file }: StructureSubject): Finding[] {
   const stated = new Set(
     pieces.flatMap(({ statement = "", quote = "" }) => [statement, quote].flatMap(readSizes)),
   );
-  const isShown = (size: number | null): boolean => (size === null ? stated.size > 0 : stated.has(size));
+  const listed = new Set(pieces.flatMap(({ facts = [] }) => sizesOfLists(facts)));
+  const isShown = (size: number | null): boolean =>
+    size === null ? stated.size > 0 : stated.has(size) || listed.has(size);
   for (const { words, size, named } of readCounts(question)) {
     if (named || isShown(size)) continue;
     found.push(
@@ -43,4 +48,17 @@ export function findCountFaults({ file }: StructureSubject): Finding[] {
     );
   }
   return found;
+}
+
+/** The numbers of things that a piece of evidence lists in one relation of one thing, in either direction. */
+function sizesOfLists(facts: readonly Fact[]): number[] {
+  const lists = new Map<string, Set<string>>();
+  const add = (list: string, member: string): void => {
+    lists.set(list, (lists.get(list) ?? new Set()).add(nameForm(member)));
+  };
+  for (const { subject, relation, object } of facts) {
+    add(JSON.stringify(["of", nameForm(subject), nameForm(relation)]), object);
+    add(JSON.stringify(["to", nameForm(object), nameForm(relation)]), subject);
+  }
+  return [...lists.values()].map(({ size }) => size).filter((size) => size > 1);
 }

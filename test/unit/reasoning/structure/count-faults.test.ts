@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
+import type { Fact } from "../../../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { checkStructure } from "../../../../reasoning/structure/check-structure.ts";
 
 const counts = new Set(["few-candidates", "open-count"]);
 
-function codes(question: string, quote = "Lena Marr was on the panel", label = "the person"): string[] {
+function codes(
+  question: string,
+  quote = "Lena Marr was on the panel",
+  label = "the person",
+  facts: readonly Fact[] = [],
+): string[] {
   const file: ReasoningGraphFile = {
     question,
     answer: "z",
@@ -13,7 +19,7 @@ function codes(question: string, quote = "Lena Marr was on the panel", label = "
       { id: "z", kind: "entity", label },
     ],
     edges: [{ id: "e", op: "projection", relation: "member", from: "a", to: "z", evidence: ["v"] }],
-    evidence: [{ id: "v", statement: "", quote }],
+    evidence: [{ id: "v", statement: "", quote, facts: [...facts] }],
   };
   const { findings } = checkStructure(file, { confirmsBypass: () => true });
   expect(findings.filter(({ code }) => counts.has(code)).every(({ severity }) => severity === "error")).toBe(
@@ -168,4 +174,17 @@ test("under the paper's method both are warnings", () => {
     ["few-candidates", "warning"],
     ["open-count", "warning"],
   ]);
+});
+
+test("a list of just as many things in a cited piece shows a count, and a list of more or fewer things doesn't", () => {
+  const question = "The panel has one of the four sponsors as its host. Which person chaired the panel?";
+  const sponsors = (names: readonly string[]): Fact[] =>
+    names.map((object) => ({ subject: "panel", relation: "sponsor", object, from: null, to: null }));
+  const four = ["Aumont", "Brennick", "Corvo", "Dale"];
+  const shown = (facts: readonly Fact[]) => codes(question, undefined, undefined, facts);
+  expect(shown(sponsors(four))).toEqual([]);
+  const turned = sponsors(four).map((fact) => ({ ...fact, subject: fact.object, object: fact.subject }));
+  expect(shown(turned)).toEqual([]);
+  for (const names of [four.slice(1), [...four, "Eller"], ["Aumont", "Aumont", "Brennick", "Corvo"]])
+    expect(shown(sponsors(names))).toEqual(["open-count"]);
 });
