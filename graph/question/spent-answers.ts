@@ -25,6 +25,8 @@ export interface SpentAnswers {
   readonly answers: readonly string[];
   /** States the faults of a composed answer; none if it is not spent. */
   readonly findFaults: (made: Made) => string[];
+  /** Says whether a model guessed the answer, a gate refused it, or another run holds it. */
+  readonly isRefused: (made: Made) => boolean;
 }
 
 type Named = Pick<Draft, "answer" | "aliases">;
@@ -69,6 +71,7 @@ export async function spentAnswers(
   const spent = [...refused, ...drafts.filter(isGuessed), ...worn, ...doubled, ...near];
   return {
     answers: [...new Set(spent.map(({ answer }) => answer))],
+    isRefused: (made) => isGuessed(made) || isAmong(refused, made) || isTaken(made),
     findFaults(made) {
       const told = says[run.language];
       if (isGuessed(made)) return [told.guessed];

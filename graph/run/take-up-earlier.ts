@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Draft } from "../../domain/question/draft.ts";
 import type { Verdict } from "../../domain/run/verdict.ts";
+import { namesOf } from "../../gates/duplicate/is-duplicate.ts";
 import { decideProof } from "../../gates/structure/decide-proof.ts";
 import { evaluate } from "../../reasoning/evaluation/evaluate.ts";
 import { findProofFaults } from "../../reasoning/evaluation/find-proof-faults.ts";
@@ -9,7 +10,6 @@ import { isProofFinding } from "../../reasoning/state-finding.ts";
 import type { LoopUpdate } from "../loop-state.ts";
 import { claimEarlier } from "../question/claim-answer.ts";
 import { proofFileOf } from "../question/prove.ts";
-import { findRepeated } from "../question/repeated-drafts.ts";
 import { spentAnswers } from "../question/spent-answers.ts";
 import type { StepContext } from "../step.ts";
 
@@ -27,8 +27,8 @@ const carried: ReadonlySet<Verdict["gate"]> = new Set(["structure", "entailment"
  * next round. The proof is run again over all that is known now. `find-alone` comes next, since an early round searches for few of the
  * question's clauses.
  *
- * A question is not taken up if its answer is spent by now, if a later question with its answer and all of its evidence was found without
- * the reasoning, or if it was taken up before. A repeated step writes the same.
+ * A question is not taken up if its answer was guessed or refused since, or if it or another question with its answer was taken up before.
+ * A repeated step writes the same.
  * Returns null if there is no such question.
  */
 export async function takeUpEarlier(context: StepContext): Promise<Omit<LoopUpdate, "outcome"> | null> {
@@ -36,9 +36,7 @@ export async function takeUpEarlier(context: StepContext): Promise<Omit<LoopUpda
   if (method.revisions === 0 || state.productiveRounds < method.minRounds) return null;
   const verdicts = await items.listVerdicts(run.id);
   const drafts = await items.listDrafts(run.id);
-  const next = { ...context, state: { ...state, round: state.round + 1 } };
-  const spent = await spentAnswers(next);
-  const repeats = await findRepeated(next);
+  const spent = await spentAnswers({ ...context, state: { ...state, round: state.round + 1 } });
   /**
    * A question that was taken up belongs to two rounds, so it is recognised by its plain wording in a later round. The later round's
    * verdict does not show this any more once the question was worded anew.
@@ -47,12 +45,14 @@ export async function takeUpEarlier(context: StepContext): Promise<Omit<LoopUpda
     drafts.some(
       (later) => later.round > round && later.round <= state.round && later.plainQuestion === plainQuestion,
     );
+  /** The answers of the questions that were taken up. None of them was accepted, since the run goes on. */
+  const tried = new Set(drafts.filter(wasTakenUp).flatMap(namesOf));
+  const wasTried = (draft: Draft): boolean => namesOf(draft).some((name) => tried.has(name));
   const earlier = verdicts
     .filter(({ gate, round }) => gate === "termination" && round < state.round)
     .filter(({ detail }) => lacksRoundsAlone(termination.parse(detail)))
     .flatMap(({ round }) => drafts.find((draft) => draft.round === round) ?? [])
-    .filter((draft) => !wasTakenUp(draft))
-    .filter((draft) => [...spent.findFaults(draft), ...repeats(draft)].length === 0)
+    .filter((draft) => !wasTakenUp(draft) && !wasTried(draft) && !spent.isRefused(draft))
     .toSorted((a, b) => b.round - a.round);
   for (const draft of earlier) if (await putAgain(context, draft, verdicts)) return beginAgain(context);
   return null;
