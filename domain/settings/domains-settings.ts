@@ -2,11 +2,26 @@ import { z } from "zod";
 
 const names = z.object({ en: z.string().min(1), zh: z.string().min(1) });
 
-const subDomainSettings = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "a sub-domain's id is DOMAIN/NAME in lower case"),
-  name: names,
-  searchHints: z.object({ en: z.array(z.string().min(1)).min(1), zh: z.array(z.string().min(1)).min(1) }),
-});
+const hintsOfLanguage = z.array(z.string().min(1)).min(1).optional();
+
+/** A sub-domain. Search hints that it does not give are made of its name, so that a domain in one language needs none in the other. */
+const subDomainSettings = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "a sub-domain's id is DOMAIN/NAME in lower case"),
+    name: names,
+    searchHints: z.object({ en: hintsOfLanguage, zh: hintsOfLanguage }).optional(),
+  })
+  .transform(({ searchHints: given, ...sub }) => {
+    const made = hintsOf(sub.name);
+    return { ...sub, searchHints: { en: given?.en ?? made.en, zh: given?.zh ?? made.zh } };
+  });
+
+/** Search hints for a sub-domain of which only the name is known. */
+export function hintsOf({ en, zh }: z.infer<typeof names>): { readonly en: string[]; readonly zh: string[] } {
+  // `Soft robotics` loses its capital in a query, `AI` does not.
+  const lower = /^\p{Lu}\p{Ll}/u.test(en) ? `${en.charAt(0).toLowerCase()}${en.slice(1)}` : en;
+  return { en: [`${lower} news`, `${lower} announcement`], zh: [`${zh} 最新消息`, `${zh} 发布`] };
+}
 
 export const domainSettings = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, "a domain's id is lower case, digits and hyphens"),

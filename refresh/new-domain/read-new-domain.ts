@@ -1,9 +1,10 @@
 import { type GivenDomain, loadDomainSketch } from "../../config/load-domain-sketch.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type {
-  DomainSettings,
-  DomainSketch,
-  DomainsSettings,
+import {
+  type DomainSettings,
+  type DomainSketch,
+  type DomainsSettings,
+  hintsOf,
 } from "../../domain/settings/domains-settings.ts";
 
 /** Reads a domain that the settings do not have yet, from a file or by its name. @throws SettingsError naming file, line and path */
@@ -60,10 +61,8 @@ function fillDomain({ sketch, placeOf }: GivenDomain): FilledDomain {
     const { searchHints: given } = sub;
     if (given?.en === undefined) filled.push(`English search hints of ${own} of its name`);
     if (given?.zh === undefined) filled.push(`Chinese search hints of ${own} of its name`);
-    const searchHints = {
-      en: given?.en ?? [`${lower(name.en)} news`, `${lower(name.en)} announcement`],
-      zh: given?.zh ?? [`${name.zh} 最新消息`, `${name.zh} 发布`],
-    };
+    const made = hintsOf(name);
+    const searchHints = { en: given?.en ?? made.en, zh: given?.zh ?? made.zh };
     return { id: own, name, searchHints };
   });
   return { domain: { id, name: inBoth(sketch.name, id, filled), subDomains }, filled };
@@ -73,11 +72,6 @@ function inBoth({ en, zh }: Names, whose: string, filled: string[]): { en: strin
   if (en === undefined) filled.push(`English name of ${whose}: the Chinese one is used for it`);
   if (zh === undefined) filled.push(`Chinese name of ${whose}: the English one is used for it`);
   return { en: en ?? zh ?? "", zh: zh ?? en ?? "" };
-}
-
-/** Writes a name as it appears in a query: `Soft robotics` loses its capital, `AI` does not. */
-function lower(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
 }
 
 function slugOf(name: string): string {

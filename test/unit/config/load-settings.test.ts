@@ -238,6 +238,25 @@ describe("loadSettings", () => {
     expect(() => load("domains: domains.yaml\n")).toThrow(/the id "a" is used twice/);
   });
 
+  it("makes search hints that a sub-domain does not give of its name, for each language", () => {
+    const sub = (id: string, searchHints?: object) => ({
+      ...{ id: `a/${id}`, name: { en: "Soft robotics", zh: "软体机器人" } },
+      ...(searchHints && { searchHints }),
+    });
+    const domain = {
+      id: "a",
+      name: { en: "A", zh: "甲" },
+      subDomains: [sub("b"), sub("c", { en: ["a new gripper"] })],
+    };
+    writeFileSync(join(cwd, "domains.yaml"), JSON.stringify({ domains: [domain] }));
+    const [read] = load("domains: domains.yaml\n").domains.domains;
+    const zh = ["软体机器人 最新消息", "软体机器人 发布"];
+    expect(read?.subDomains.map(({ searchHints }) => searchHints)).toEqual([
+      { en: ["soft robotics news", "soft robotics announcement"], zh },
+      { en: ["a new gripper"], zh },
+    ]);
+  });
+
   it("loads the shipped example but for the models file that the user makes", () => {
     const example = readYaml(shipped("freshet.example.yaml")).data as Record<string, unknown>;
     const { models, ...rest } = example;
